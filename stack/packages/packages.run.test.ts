@@ -17,9 +17,8 @@ import { trained } from "./files.ts";
 /** Packages whose weights are not here and cannot be fetched. They are reported as skipped, not as passed. */
 const absent = new Map<PackageName, string>();
 for (const name of packageNames) {
-  const release = releases[name];
   try {
-    if (release) await fetchRelease(release);
+    for (const release of releases[name] ?? []) await fetchRelease(release);
   } catch (cause) {
     if (!(cause instanceof ReleaseUnavailable)) throw cause;
     absent.set(name, cause.message);
@@ -43,6 +42,8 @@ const KNOWN: Partial<Record<PackageName, RegExp>> = {
   magika: /^file,kind,.*\nfile-1,rust,0\.9.*\nfile-2,csv,.*\nfile-3,html,.*\nfile-4,sql,.*\nfile-5,shell,/,
   ppocr: /^file,text,.*\nreceipt\.png,Old Mill Cafe,0\.9.*\nreceipt\.png,Receipt 5097,0\.9/,
   "smollm2-chat": /"finish":"stop".*"text":"1\. .+\n?/,
+  "whisper-base": /^Unless to be rather cold-hearted and rather selfish is to be ill-disposed\.\n$/,
+  centerface: /^file,label,.*\nofficer\.jpg,face,0\.8\d*,17\d,12\d,18\d,20\d\n$/,
   // Speech begins after 0.6 s and ends at 1.8 s; a frame takes 32 ms.
   "silero-vad": /^start,end,probability\n0\.(5|6)\d+,1\.(7|8)\d+,0\.\d+\n$/,
 };

@@ -28,7 +28,7 @@ const say = (line: string) => {
 try {
   await publishAll({
     models: fetchedModels,
-    releaseOf: (model) => releases[model.package],
+    releasesOf: (model) => releases[model.package] ?? [],
     published: await marketplace.publishedNames(),
     fetch: fetchRelease,
     publish: async (model) =>

@@ -23,7 +23,7 @@ const run = (
 ) =>
   publishAll({
     models,
-    releaseOf: ({ name }) => (name === without ? undefined : { ...release, name }),
+    releasesOf: ({ name }) => (name === without ? [] : [{ ...release, name }]),
     published: earlier,
     fetch,
     publish: async ({ name }) => void published.push(name),

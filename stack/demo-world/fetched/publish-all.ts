@@ -7,8 +7,8 @@ import type { FetchedModel } from "./models.ts";
 
 export interface PublishAll {
   readonly models: readonly FetchedModel[];
-  /** Undefined for a model whose files are installed with the repository. */
-  readonly releaseOf: (model: FetchedModel) => Release | undefined;
+  /** None for a model whose files are installed with the repository. */
+  readonly releasesOf: (model: FetchedModel) => readonly Release[];
   /** Names of models that were published at an earlier start. */
   readonly published: ReadonlySet<string>;
   readonly fetch: (release: Release, options: FetchReleaseOptions) => Promise<unknown>;
@@ -37,15 +37,14 @@ async function fetchFor({ name }: FetchedModel, release: Release, options: Publi
 
 /** @throws Error when a model cannot be published although its weights are here; the signal's AbortError */
 export async function publishAll(options: PublishAll): Promise<void> {
-  const { models, releaseOf, published, publish, say, signal } = options;
+  const { models, releasesOf, published, publish, say, signal } = options;
   /** Names of models by the reason why they are left out. */
   const left = new Map<string, string[]>();
   for (const model of models.filter(({ name }) => !published.has(name))) {
     signal.throwIfAborted();
     const begun = performance.now();
     try {
-      const release = releaseOf(model);
-      if (release) await fetchFor(model, release, options);
+      for (const release of releasesOf(model)) await fetchFor(model, release, options);
       await publish(model);
       say(`✓ ${model.name} is published (${secondsSince(begun)})`);
     } catch (cause) {

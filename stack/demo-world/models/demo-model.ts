@@ -31,7 +31,7 @@ export interface DemoModel extends DemoListing {
 }
 
 const ignore = () => undefined;
-const watcher = { onLimits: ignore, onStage: ignore, onPrompt: ignore, onToken: ignore };
+const watcher = { onLimits: ignore, onStage: ignore, onProgress: ignore, onPrompt: ignore, onToken: ignore };
 let machine: ReturnType<typeof nodeMachine> | undefined;
 
 /** A package of this repository with its listing. It is known, so it runs without a worker, in a fifth of the time. */

@@ -4,7 +4,7 @@ import { releases } from "../catalogue.ts";
 import { fetchRelease } from "./fetch-release.ts";
 import { ReleaseUnavailable } from "./release-unavailable.ts";
 
-for (const release of Object.values(releases)) {
+for (const release of Object.values(releases).flat()) {
   const title = `${release.name} ${release.version} (${formatBytes(release.wheel.bytes)})`;
   try {
     await fetchRelease(release);

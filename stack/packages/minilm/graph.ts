@@ -1,70 +1,33 @@
 /** Writes MiniLM (Devlin et al., "BERT", 2019) as an ONNX graph for one text, with weights of 16 bits. */
-import onnxProto from "onnx-proto";
+import { OnnxWriter } from "../onnx-writer.ts";
 import type { Weights } from "./safetensors.ts";
-
-const { onnx } = onnxProto;
-const { FLOAT, FLOAT16, INT64 } = onnx.TensorProto.DataType;
-const { INT, INTS, FLOAT: FLOAT_ATTRIBUTE } = onnx.AttributeProto.AttributeType;
 
 const LAYERS = 6;
 const HEADS = 12;
 const WIDTH = 384;
 const HEAD_WIDTH = WIDTH / HEADS;
 const EPSILON = 1e-12;
-/** The first with LayerNormalization. */
-const OPERATOR_SET = 17;
-const IR_VERSION = 8;
-
-type Attribute = Readonly<Record<string, number | readonly number[]>>;
-
-function attributesOf(given: Attribute) {
-  return Object.entries(given).map(([name, value]) => {
-    if (typeof value !== "number") return { name, type: INTS, ints: [...value] };
-    return Number.isInteger(value)
-      ? { name, type: INT, i: value }
-      : { name, type: FLOAT_ATTRIBUTE, f: value };
-  });
-}
 
 class Graph {
-  readonly nodes: object[] = [];
-  readonly initializers: object[] = [];
+  readonly writer = new OnnxWriter();
   readonly #weights: ReadonlyMap<string, Weights>;
+  readonly add = this.writer.add.bind(this.writer);
+  readonly constant = this.writer.constant.bind(this.writer);
 
   constructor(weights: ReadonlyMap<string, Weights>) {
     this.#weights = weights;
   }
 
-  /** Adds an operator. @returns the name of its output */
-  add(
-    opType: string,
-    input: readonly string[],
-    attributes: Attribute = {},
-    output = `t${this.nodes.length}`,
-  ) {
-    this.nodes.push({ opType, input: [...input], output: [output], attribute: attributesOf(attributes) });
-    return output;
-  }
-
-  stored(name: string): string {
+  #named(name: string): Weights {
     const found = this.#weights.get(name);
     if (!found) throw new Error(`The file has no weights ${name}`);
-    const rawData = new Uint8Array(Float16Array.from(found.values).buffer);
-    this.initializers.push({ name, dims: [...found.dims], dataType: FLOAT16, rawData });
-    return name;
+    return found;
   }
 
-  weights = (name: string) => this.add("Cast", [this.stored(name)], { to: FLOAT });
+  /** Weights with 16 bits, by their name in the file. */
+  stored = (name: string): string => this.writer.half(name, this.#named(name));
 
-  constant(name: string, values: readonly number[], isWhole = false): string {
-    const rawData = new Uint8Array(
-      isWhole ? BigInt64Array.from(values.map(BigInt)).buffer : Float32Array.from(values).buffer,
-    );
-    const dataType = isWhole ? INT64 : FLOAT;
-    if (!this.initializers.some((known) => (known as { name: string }).name === name))
-      this.initializers.push({ name, dims: [values.length], dataType, rawData });
-    return name;
-  }
+  weights = (name: string): string => this.writer.weights(name, this.#named(name));
 
   linear = (input: string, name: string) =>
     this.add("Gemm", [input, this.weights(`${name}.weight`), this.weights(`${name}.bias`)], { transB: 1 });
@@ -94,32 +57,18 @@ class Graph {
     return this.normalised(sum, `${name}.output.LayerNorm`);
   }
 
-  /** x * (1 + erf(x / sqrt 2)) / 2 (Hendrycks and Gimpel, "Gaussian error linear units", 2016). */
-  gelu(input: string): string {
-    const error = this.add("Erf", [this.add("Div", [input, this.constant("root", [Math.SQRT2])])]);
-    const share = this.add("Add", [error, this.constant("one", [1])]);
-    return this.add("Mul", [this.add("Mul", [input, share]), this.constant("half", [0.5])]);
-  }
-
   layer(input: string, name: string): string {
     const attended = this.attention(input, `${name}.attention`);
-    const inner = this.gelu(this.linear(attended, `${name}.intermediate.dense`));
+    const inner = this.writer.gelu(this.linear(attended, `${name}.intermediate.dense`));
     const sum = this.add("Add", [this.linear(inner, `${name}.output.dense`), attended]);
     return this.normalised(sum, `${name}.output.LayerNorm`);
   }
 }
 
-function tensorType(name: string, elemType: number, dims: readonly (number | string)[]) {
-  const dim = dims.map((value) => (typeof value === "string" ? { dimParam: value } : { dimValue: value }));
-  return { name, type: { tensorType: { elemType, shape: { dim } } } };
-}
-
 export function miniLmGraph(weights: ReadonlyMap<string, Weights>): Uint8Array<ArrayBuffer> {
   const graph = new Graph(weights);
   const looked = (name: string, places: string) =>
-    graph.add("Cast", [graph.add("Gather", [graph.stored(`embeddings.${name}.weight`), places])], {
-      to: FLOAT,
-    });
+    graph.writer.float(graph.add("Gather", [graph.stored(`embeddings.${name}.weight`), places]));
   const kind = looked("token_type_embeddings", graph.constant("first", [0], true));
   const words = graph.add("Add", [looked("word_embeddings", "ids"), kind]);
   const placed = graph.add("Add", [words, looked("position_embeddings", "positions")]);
@@ -128,17 +77,10 @@ export function miniLmGraph(weights: ReadonlyMap<string, Weights>): Uint8Array<A
   const mean = graph.add("ReduceMean", [hidden], { axes: [0], keepdims: 1 });
   const length = graph.add("ReduceL2", [mean], { axes: [1], keepdims: 1 });
   graph.add("Div", [mean, length], {}, "embedding");
-  const model = onnx.ModelProto.create({
-    irVersion: IR_VERSION,
-    opsetImport: [{ domain: "", version: OPERATOR_SET }],
-    producerName: "mlb-demo-world",
-    graph: {
-      name: "all-MiniLM-L6-v2",
-      node: graph.nodes,
-      initializer: graph.initializers,
-      input: [tensorType("ids", INT64, ["tokens"]), tensorType("positions", INT64, ["tokens"])],
-      output: [tensorType("embedding", FLOAT, [1, WIDTH])],
-    },
-  });
-  return new Uint8Array(onnx.ModelProto.encode(model).finish());
+  const integers = (name: string) => ({ name, type: "integer", dims: ["tokens"] }) as const;
+  return graph.writer.file(
+    "all-MiniLM-L6-v2",
+    [integers("ids"), integers("positions")],
+    [{ name: "embedding", type: "float", dims: [1, WIDTH] }],
+  );
 }

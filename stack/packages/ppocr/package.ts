@@ -38,15 +38,19 @@ export const ppocr = (): PackageSource => ({
         output: {
           file: "text.csv",
           ...csv(
-            table({
-              file: text(),
-              text: text(),
-              confidence: number(),
-              left: pixels,
-              top: pixels,
-              width: pixels,
-              height: pixels,
-            }),
+            table(
+              {
+                file: text(),
+                text: text(),
+                confidence: number(),
+                left: pixels,
+                top: pixels,
+                width: pixels,
+                height: pixels,
+              },
+              {},
+              0,
+            ),
           ),
         },
         comparison: { rule: "exact" },

@@ -43,7 +43,7 @@ export const sileroVad = (): PackageSource => {
           output: {
             file: "speech.csv",
             mediaType: "text/csv",
-            schema: table({ start: number("seconds"), end: number("seconds"), probability: number() }),
+            schema: table({ start: number("seconds"), end: number("seconds"), probability: number() }, {}, 0),
           },
           comparison: { rule: "exact" },
         },
