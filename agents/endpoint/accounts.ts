@@ -8,7 +8,7 @@ import type { Voucher } from "#protocol/chain/channel.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { parseVoucher, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import { openDatabase } from "#sdk/gateway/database.ts";
+import { openDatabase } from "#sdk/gateway/book/database.ts";
 import { type Account, type Reservation, SCHEMA, stored } from "./accounts-tables.ts";
 
 /** Receipts are kept this long for callers that lost their connection, milliseconds. */

@@ -8,7 +8,7 @@ import { jsonOf } from "#runtime/openai/json-body.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
 import { streamed, tailOf } from "./answer-stream.ts";
 import type { openAnswers } from "./answers.ts";
-import type { Book } from "./book.ts";
+import type { Book } from "./book/book.ts";
 import type { Providers } from "./providers.ts";
 import type { GatewayStatus } from "./status.ts";
 import { statusPage } from "./status-page.ts";

@@ -5,7 +5,7 @@ import { documentHash, tokensHash } from "#protocol/inference/document-hash.ts";
 import type { TextAnswer } from "#runtime/engine/text/documents.ts";
 import type { Embedded } from "#runtime/openai/embed-texts.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
-import type { Book } from "./book.ts";
+import type { Book } from "./book/book.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
 import type { OfferedModel } from "./providers.ts";
 

@@ -8,7 +8,7 @@ import type { LocalAccount } from "viem";
 import type { Channels } from "../channels/channels.ts";
 import { openAnswers } from "./answers.ts";
 import { gatewayApp } from "./app.ts";
-import { openBook } from "./book.ts";
+import { openBook } from "./book/book.ts";
 import { openChecks, type Recompute } from "./checks.ts";
 import type { Endpoint } from "./offers.ts";
 import { openProviders } from "./providers.ts";

@@ -3,8 +3,8 @@ import type { Address, LocalAccount } from "viem";
 import { channelId } from "#protocol/chain/channel.ts";
 import { CallRefusedError } from "../chain/call-refused.ts";
 import type { Channels } from "../channels/channels.ts";
-import type { Book } from "./book.ts";
-import type { OwnChannel } from "./book-tables.ts";
+import type { Book } from "./book/book.ts";
+import type { OwnChannel } from "./book/book-tables.ts";
 
 /** The budget does not allow the answer; nothing was signed. */
 export class BudgetError extends Error {

@@ -1,7 +1,7 @@
 /** After an answer: books its receipt, draws it for a check, and signs the exact total. */
 import { setImmediate } from "node:timers/promises";
 import { voucherText } from "#protocol/schemas/voucher.ts";
-import type { Book } from "./book.ts";
+import type { Book } from "./book/book.ts";
 import type { Checks } from "./checks.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
 import type { OfferedModel } from "./providers.ts";

@@ -1,8 +1,8 @@
 /** Figures of the gateway for its status page and for programs. */
 import { amountToText } from "#protocol/format/amount.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
-import type { Book } from "./book.ts";
-import type { Verdict } from "./book-tables.ts";
+import type { Book } from "./book/book.ts";
+import type { Verdict } from "./book/book-tables.ts";
 import type { Providers } from "./providers.ts";
 
 const SHOWN = 20;
