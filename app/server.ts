@@ -19,7 +19,7 @@ import { fileOverHttp, type ReadFile } from "./http/read-file.server.ts";
 import { localeOfRequest } from "./language/language-cookie.ts";
 import { themeFromCookie } from "./theme/theme.ts";
 import { connectedAccount } from "./wallet/connected-account.server.ts";
-import { walletStateFromCookie } from "./wallet/cookie-storage.ts";
+import { walletStateFromCookie } from "./wallet/stored-wallet.ts";
 
 export * from "virtual:remix/server-build";
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serialize } from "wagmi";
 import { canonicalAddress, parametersOf } from "#app/http/page-parameters.ts";
-import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
+import { WALLET_COOKIE } from "#app/wallet/stored-wallet.ts";
 import { ACCOUNT, startIndex } from "./fake-index.ts";
 import { pages, parameters } from "./pages.ts";
 import { openSite, type Visit } from "./site.ts";
@@ -34,7 +34,7 @@ const connection = {
   connector: { id: "injected", name: "A wallet", type: "injected", uid: "1" },
 };
 const state = { connections: new Map([["1", connection]]), chainId: 31_337, current: "1" };
-const wallet = `${WALLET_STORAGE_KEY}.store=${encodeURIComponent(serialize({ state, version: 2 }))}`;
+const wallet = `${WALLET_COOKIE}=${encodeURIComponent(serialize({ state, version: 2 }))}`;
 
 /** Of Remix itself: of requests in an older form, and of actions. */
 const OF_REMIX = ["_data", "_routes", "index"];

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serialize } from "wagmi";
 import { siteLinks } from "#app/env/site.ts";
-import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
+import { WALLET_COOKIE } from "#app/wallet/stored-wallet.ts";
 import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
 import { ACCOUNT, CID, KNOWN_ID, startIndex, UNKNOWN_ID } from "./fake-index.ts";
 import { pages, parameters, redirects, unknown } from "./pages.ts";
@@ -35,7 +35,7 @@ const connection = {
   connector: { id: "injected", name: "A wallet", type: "injected", uid: "1" },
 };
 const state = { connections: new Map([["1", connection]]), chainId: 31_337, current: "1" };
-const wallet = `${WALLET_STORAGE_KEY}.store=${encodeURIComponent(serialize({ state, version: 2 }))}`;
+const wallet = `${WALLET_COOKIE}=${encodeURIComponent(serialize({ state, version: 2 }))}`;
 const cookieOf = ({ connected }: { connected?: true }) => (connected ? wallet : undefined);
 
 /** Matches rates and parts of zero, with surrounding text. */

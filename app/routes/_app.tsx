@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { memo, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { ChainClockProvider, chainClockFrom, computerClock } from "#app/components/chain/chain-clock.ts";
 import { RouteError } from "#app/components/page/route-error.tsx";
 import { Toaster } from "#app/components/ui/feedback/toaster.tsx";
@@ -9,7 +9,7 @@ import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { noticeableLag } from "#app/graphql/indexed-block.ts";
 import { ApplicationShell } from "#app/shell/application-shell.tsx";
 import { TransactionProvider } from "#app/transaction/transaction-provider.tsx";
-import { walletStateFromCookie } from "#app/wallet/cookie-storage.ts";
+import { walletStateFromCookie } from "#app/wallet/stored-wallet.ts";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,21 +21,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** One element for the life of the page: the wallet layer must not be rendered again by a navigation. */
-const shell = <AppShell />;
-
-const Wallets = memo(WalletProvider);
-
 /** The application: every page with the wallet layer. Documentation and legal pages live outside it. */
 export default function AppLayout() {
-  // Both as they were at first: rendering the wallet layer again connects the wallet again, which loads the page's data
-  // again, which would render the layer again.
-  const [environment] = useState(usePublicEnvironment());
-  const [walletState] = useState(useLoaderData<typeof loader>().walletState);
+  const { walletState } = useLoaderData<typeof loader>();
   return (
-    <Wallets environment={environment} storedState={walletState}>
-      {shell}
-    </Wallets>
+    <WalletProvider environment={usePublicEnvironment()} storedState={walletState}>
+      <AppShell />
+    </WalletProvider>
   );
 }
 

@@ -17,7 +17,7 @@ const wallet = vi.hoisted(() => ({ address: undefined as `0x${string}` | undefin
 vi.mock("#app/components/chain/use-wallet-address.ts", () => ({ useWalletAddress: () => wallet.address }));
 vi.mock("#app/transaction/send/use-transaction-effects.ts", () => ({
   useTransactionEffects: () => () => ({}),
-  useRefreshChainReads: () => () => undefined,
+  refreshChainReads: async () => undefined,
 }));
 
 const action: TransactionAction = {

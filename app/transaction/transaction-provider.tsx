@@ -2,10 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import {
-  useRefreshChainReads,
-  useTransactionEffects,
-} from "#app/transaction/send/use-transaction-effects.ts";
+import { refreshChainReads, useTransactionEffects } from "#app/transaction/send/use-transaction-effects.ts";
 import type { TransactionAction } from "./action.ts";
 import { EngineMissing } from "./dialog/engine-missing.tsx";
 import { uploadStopped } from "./failure/failure.copy.ts";
@@ -35,7 +32,6 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   const environment = usePublicEnvironment();
   const account = useWalletAddress();
   const createEffects = useTransactionEffects();
-  const refreshReads = useRefreshChainReads();
   const { revalidate } = useRevalidator();
   const [collection, dispatch] = useReducer(collectionReducer, []);
   const [engine, setEngine] = useState<TransactionEngine>();
@@ -47,8 +43,9 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(() => {
     revalidate();
-    refreshReads();
-  }, [revalidate, refreshReads]);
+    // Without it the page keeps the balances that it shows.
+    void refreshChainReads().catch(() => undefined);
+  }, [revalidate]);
 
   const send = useCallback(
     (id: string, event: TransactionEvent) => {

@@ -1,52 +1,83 @@
 /** After a page load, the account is known before the wallet has responded. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Connector, createConfig, custom, mock } from "wagmi";
 import { connect, disconnect } from "wagmi/actions";
 import { polygon } from "wagmi/chains";
-import { connectionOf } from "./connection.ts";
+import type { PublicEnvironment } from "#app/env/public.ts";
+import { connectionOf, leaveWallet } from "./connection.ts";
+import { watchConnection } from "./light-config.ts";
+import { WalletLayer } from "./wallet-layer.ts";
 
 const CLARA = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const environment = { chainId: polygon.id, rpcUrl: "http://127.0.0.1:1" } as PublicEnvironment;
+const stored = { address: CLARA, chainId: polygon.id, name: "Mock", needsFullWallet: false } as const;
 
-/** A page with a wallet cookie whose connector is not restored yet. */
-function loadedPage() {
-  const layer = createConfig({
+const walletConfig = () =>
+  createConfig({
     chains: [polygon],
     transports: { [polygon.id]: custom({ request: async () => undefined }) },
     connectors: [mock({ accounts: [CLARA] })],
+    multiInjectedProviderDiscovery: false,
     storage: null,
   });
-  const [wallet] = layer.connectors as [Connector];
-  const { id, name, type, uid } = wallet;
-  const stored = { id, name, type, uid } as Connector;
-  layer.setState((state) => ({
-    ...state,
-    status: "reconnecting",
-    current: uid,
-    connections: new Map([[uid, { accounts: [CLARA], chainId: polygon.id, connector: stored }]]),
-  }));
-  return { layer, wallet };
-}
+vi.mock("./light-config.ts", async (original) => ({
+  ...(await original<object>()),
+  createLightConfig: () => walletConfig(),
+}));
 
-/** Completes wagmi's restore with the wallet's response. */
-function answer({ layer, wallet }: ReturnType<typeof loadedPage>): Promise<unknown> {
-  layer.setState((state) => ({ ...state, current: null, connections: new Map() }));
-  return connect(layer, { connector: wallet });
+/** A page with a wallet cookie whose connector is not restored yet. */
+function loadedPage() {
+  const config = walletConfig();
+  const layer = new WalletLayer(environment, stored);
+  config.setState((state) => ({ ...state, status: "reconnecting" }));
+  layer.replace(config, watchConnection);
+  return { layer, config, wallet: config.connectors[0] as Connector };
 }
 
 test("waits for a wallet that is being restored, then signs", async () => {
-  const page = loadedPage();
-  const signer = connectionOf(page.layer, polygon.id).signer();
-  await answer(page);
+  const { layer, config, wallet } = loadedPage();
+  expect(layer.read()).toMatchObject({ address: CLARA, status: "restoring" });
+  const signer = connectionOf(layer).signer();
+  await connect(config, { connector: wallet });
   expect((await signer).account.address).toBe(CLARA);
+  expect(layer.read()).toMatchObject({ address: CLARA, status: "connected", chainId: polygon.id });
 });
 
 test("rejects without a wallet, immediately or when restoring fails", async () => {
-  const page = loadedPage();
-  const { signer } = connectionOf(page.layer, polygon.id);
+  const { layer, config } = loadedPage();
+  const { signer, account } = connectionOf(layer);
   const waiting = signer();
-  await Promise.all([
-    disconnect(page.layer, { connector: page.wallet }),
-    expect(waiting).rejects.toThrow("not connected"),
-  ]);
+  config.setState((state) => ({ ...state, status: "disconnected" }));
+  await expect(waiting).rejects.toThrow("not connected");
   await expect(signer()).rejects.toThrow("not connected");
+  expect(await account()).toBeUndefined();
+});
+
+test("a disconnected wallet leaves no account on the page", async () => {
+  const { layer, config, wallet } = loadedPage();
+  await connect(config, { connector: wallet });
+  const changed = vi.fn();
+  layer.subscribe(changed);
+  await leaveWallet(layer);
+  expect(changed).toHaveBeenCalled();
+  expect(layer.read()).toEqual({ status: "disconnected" });
+  await disconnect(config);
+});
+
+test("a stored account whose wallet is gone is disconnected, and a page without one stays so", async () => {
+  const gone = new WalletLayer(environment, stored);
+  await gone.config();
+  await vi.waitFor(() => expect(gone.read()).toEqual({ status: "disconnected" }));
+  const visitor = new WalletLayer(environment, undefined);
+  await visitor.config();
+  expect(visitor.read()).toEqual({ status: "disconnected" });
+});
+
+test("a wallet that only the full configuration can restore waits for it", async () => {
+  const layer = new WalletLayer(environment, { ...stored, needsFullWallet: true });
+  const signer = connectionOf(layer).signer();
+  const { config, wallet } = loadedPage();
+  layer.replace(config, watchConnection);
+  await connect(config, { connector: wallet });
+  expect((await signer).account.address).toBe(CLARA);
 });

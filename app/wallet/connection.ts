@@ -1,5 +1,6 @@
 import type { Account, Address, Chain, PublicClient, Transport, WalletClient } from "viem";
-import { getAccount, getPublicClient, getWalletClient, watchAccount } from "wagmi/actions";
+import { disconnect, getWalletClient } from "wagmi/actions";
+import { chainClient } from "./chain/chain-client.ts";
 import type { WalletLayer } from "./wallet-layer.ts";
 
 /** Timeout for restoring a wallet after a page load: slow devices load it late. */
@@ -16,38 +17,36 @@ export interface WalletConnection {
 }
 
 /** Loaded with the first signature or transaction because it imports all wallet actions. */
-export function connectionOf(layer: WalletLayer, chainId: number): WalletConnection {
+export function connectionOf(layer: WalletLayer): WalletConnection {
   return {
     account: () => connectedAccount(layer),
     signer: async () => {
       // Restored only from the cookie, the connection has an account but no signer yet.
       await connectedAccount(layer);
-      return getWalletClient(layer);
+      return getWalletClient(await layer.config());
     },
-    chain: () => {
-      const client = getPublicClient(layer, { chainId });
-      if (!client) throw new Error(`Chain ${chainId} is not configured`);
-      return client as PublicClient;
-    },
+    chain: () => chainClient(layer.environment),
   };
 }
 
-async function connectedAccount(layer: WalletLayer): Promise<Address | undefined> {
-  const { status, address } = getAccount(layer);
-  if (status === "connected") return address;
-  if (status === "disconnected") return undefined;
+function connectedAccount(layer: WalletLayer): Promise<Address | undefined> {
   return new Promise((resolve) => {
     const finish = (found?: Address) => {
       clearTimeout(timer);
       unwatch();
       resolve(found);
     };
+    const check = () => {
+      const { status, address } = layer.read();
+      if (status !== "restoring") finish(status === "connected" ? address : undefined);
+    };
     const timer = setTimeout(finish, RESTORE_LIMIT_MS);
-    const unwatch = watchAccount(layer, {
-      onChange: (account) => {
-        if (account.status === "connected") finish(account.address);
-        if (account.status === "disconnected") finish();
-      },
-    });
+    const unwatch = layer.subscribe(check);
+    check();
   });
+}
+
+/** Disconnects the wallet from this site. */
+export async function leaveWallet(layer: WalletLayer): Promise<void> {
+  await disconnect(await layer.config());
 }

@@ -1,17 +1,21 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { ConnectKitProvider, getDefaultConfig, useModal } from "connectkit";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { custom } from "viem";
 import { mainnet } from "viem/chains";
-import { type Config, createConfig, injected } from "wagmi";
+import { type Config, createConfig, injected, WagmiProvider } from "wagmi";
 import { coinbaseWallet, walletConnect } from "wagmi/connectors";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
+import { queryClient } from "#app/transaction/contract/query-client.ts";
 import { currentLocale } from "#language/current.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
+import { POLLING_INTERVAL_MS } from "./chain/chain-client.ts";
 import { chainTransport } from "./chain/chain-transport.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
-import { POLLING_INTERVAL_MS } from "./light-config.ts";
+
+export { watchConnection } from "./light-config.ts";
 
 /** ConnectKit in the product's own colours: it reads the same custom properties, so both themes follow. */
 export const connectKitTheme = {
@@ -52,7 +56,10 @@ const unasked = custom(
   { retryCount: 0 },
 );
 
-/** Configuration with all wallets, only in the browser. `ssr: false`: hydration runs before this arrives. */
+/**
+ * Configuration with all wallets, created only in the browser. `ssr: true` makes wagmi read the stored connection and restore it
+ * once, when its provider is mounted; otherwise it would do so each time the provider is rendered.
+ */
 export function createFullConfig(environment: PublicEnvironment): Config {
   const chain = appChain(environment);
   const projectId = environment.walletConnectProjectId;
@@ -77,36 +84,45 @@ export function createFullConfig(environment: PublicEnvironment): Config {
       enableAaveAccount: false,
       multiInjectedProviderDiscovery: true,
       pollingInterval: POLLING_INTERVAL_MS,
-      ssr: false,
+      ssr: true,
       storage: createWalletStorage(),
     }),
   );
 }
 
-export interface FullWalletProps {
+interface ModalControlProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
+export interface FullWalletProps extends ModalControlProps {
+  config: Config;
+}
+
 /** ConnectKit as a sibling of the application, not a wrapper. */
-export function FullWallet({ open, onOpenChange }: FullWalletProps) {
+export function FullWallet({ config, ...control }: FullWalletProps) {
+  const [queries] = useState(queryClient);
   return (
-    <ConnectKitProvider
-      mode="auto"
-      customTheme={connectKitTheme}
-      options={{
-        embedGoogleFonts: false,
-        enforceSupportedChains: false,
-        hideQuestionMarkCTA: true,
-        language: DIALOG_LANGUAGES[currentLocale()],
-      }}
-    >
-      <ModalControl open={open} onOpenChange={onOpenChange} />
-    </ConnectKitProvider>
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={queries}>
+        <ConnectKitProvider
+          mode="auto"
+          customTheme={connectKitTheme}
+          options={{
+            embedGoogleFonts: false,
+            enforceSupportedChains: false,
+            hideQuestionMarkCTA: true,
+            language: DIALOG_LANGUAGES[currentLocale()],
+          }}
+        >
+          <ModalControl {...control} />
+        </ConnectKitProvider>
+      </QueryClientProvider>
+    </WagmiProvider>
   );
 }
 
-function ModalControl({ open, onOpenChange }: FullWalletProps) {
+function ModalControl({ open, onOpenChange }: ModalControlProps) {
   const modal = useModal();
   // `setOpen` changes on every render, and calling it again returns to the wallet list.
   const setOpen = useRef(modal.setOpen);

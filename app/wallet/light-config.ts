@@ -1,13 +1,16 @@
-import { type Config, createConfig, deserialize, injected, type State } from "wagmi";
+import { type Config, createConfig, injected } from "wagmi";
+import { reconnect, watchAccount } from "wagmi/actions";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
+import { POLLING_INTERVAL_MS } from "./chain/chain-client.ts";
 import { chainTransport } from "./chain/chain-transport.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
+import type { Connected } from "./wallet-layer.ts";
 
-/** Polling interval for pending transactions. */
-export const POLLING_INTERVAL_MS = 1_000;
-
-/** Configuration in every page: injected wallets only. Choosing a wallet loads the full configuration. */
+/**
+ * Wallet configuration with the browser's own wallets. It can restore a connection and send transactions; choosing a wallet
+ * needs the full configuration, which is loaded on sign-in.
+ */
 export function createLightConfig(environment: PublicEnvironment): Config {
   const chain = appChain(environment);
   return createConfig({
@@ -16,27 +19,23 @@ export function createLightConfig(environment: PublicEnvironment): Config {
     connectors: [injected()],
     multiInjectedProviderDiscovery: true,
     pollingInterval: POLLING_INTERVAL_MS,
-    ssr: true,
     storage: createWalletStorage(),
   });
 }
 
-/** Connectors that the light configuration cannot restore. */
-const FULL_ONLY_CONNECTORS = new Set(["walletConnect", "coinbaseWalletSDK", "baseAccount", "safe"]);
+type Change = (connected: Connected) => void;
 
-export function parseWalletState(stored: string | null): State | undefined {
-  if (!stored) return undefined;
-  try {
-    return deserialize<{ state: State }>(stored).state;
-  } catch {
-    return undefined;
-  }
+/** Reports the connection when it changes, but not while it is being restored. @returns a function that stops it */
+export function watchConnection(config: Config, change: Change): () => void {
+  return watchAccount(config, {
+    onChange: ({ status, address, chainId, connector }) => {
+      if (status === "connected") change({ address, chainId, walletName: connector.name });
+      if (status === "disconnected") change(undefined);
+    },
+  });
 }
 
-/** Whether the stored connection needs the full configuration to be restored. */
-export function needsFullWallet(state: State | undefined): boolean {
-  const connection = state?.current ? state.connections.get(state.current) : undefined;
-  return connection
-    ? FULL_ONLY_CONNECTORS.has(connection.connector.type) || FULL_ONLY_CONNECTORS.has(connection.connector.id)
-    : false;
+/** Restores the stored connection. */
+export async function restore(config: Config): Promise<void> {
+  await reconnect(config);
 }

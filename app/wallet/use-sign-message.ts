@@ -1,19 +1,17 @@
 import { useCallback } from "react";
 import type { Address, Hex, TypedDataDomain } from "viem";
-import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useWalletLayer } from "./wallet-layer.ts";
 
 /** Requests a signed text for keys and proofs. Rejects when no wallet is connected or the user rejects. */
 export function useSignMessage(): (message: string) => Promise<Hex> {
   const layer = useWalletLayer();
-  const { id } = useAppChain();
   return useCallback(
     async (message) => {
       // The client includes all wallet actions, and few visits need a signature.
       const { connectionOf } = await import("./connection.ts");
-      return (await connectionOf(layer, id).signer()).signMessage({ message });
+      return (await connectionOf(layer).signer()).signMessage({ message });
     },
-    [layer, id],
+    [layer],
   );
 }
 
@@ -34,13 +32,12 @@ export interface TypedDataSigner {
 /** Signs documents that readers verify, with the connected account. Rejects when no wallet is connected. */
 export function useTypedDataSigner(): () => Promise<TypedDataSigner> {
   const layer = useWalletLayer();
-  const { id } = useAppChain();
   return useCallback(async () => {
     const { connectionOf } = await import("./connection.ts");
-    const wallet = await connectionOf(layer, id).signer();
+    const wallet = await connectionOf(layer).signer();
     return {
       address: wallet.account.address,
       signTypedData: (data) => wallet.signTypedData(data),
     };
-  }, [layer, id]);
+  }, [layer]);
 }

@@ -6,11 +6,10 @@ import { SwitchChainNotSupportedError } from "wagmi";
 import { notify } from "#app/components/ui/feedback/notifications.ts";
 import { useSwitchNetwork } from "./use-switch-network.ts";
 
-const switchChainAsync = vi.fn();
-vi.mock("wagmi", async (original) => ({
-  ...(await original<object>()),
-  useSwitchChain: () => ({ switchChainAsync, isPending: false }),
-}));
+const switchChain = vi.fn();
+vi.mock("wagmi/actions", () => ({ switchChain: (...args: unknown[]) => switchChain(...args) }));
+const layer = { config: async () => "the configuration", environment: { chainId: 137 } };
+vi.mock("./wallet-layer.ts", () => ({ useWalletLayer: () => layer }));
 vi.mock("#app/env/use-public-environment.ts", () => ({ useAppChain: () => ({ id: 137, name: "Polygon" }) }));
 vi.mock("#app/components/ui/feedback/notifications.ts", () => ({ notify: vi.fn() }));
 
@@ -24,7 +23,7 @@ test.each([
   [new SwitchChainError(new Error("no")), "Network Switch Failed", "Nothing was sent."],
   [new Error("The wallet is busy\nand more"), "Network Switch Error", "error: The wallet is busy Nothing"],
 ])("a wallet that does not switch with %o is told of as such", async (error, title, words) => {
-  switchChainAsync.mockRejectedValueOnce(error);
+  switchChain.mockRejectedValueOnce(error);
   const { result } = renderHook(useSwitchNetwork);
   expect(await result.current.switchNetwork()).toBe(false);
   expect(notify).toHaveBeenCalledExactlyOnceWith({
@@ -35,10 +34,10 @@ test.each([
 });
 
 test("reports a successful switch", async () => {
-  switchChainAsync.mockResolvedValueOnce({});
+  switchChain.mockResolvedValueOnce({});
   const { result } = renderHook(useSwitchNetwork);
   expect(await result.current.switchNetwork()).toBe(true);
-  expect(switchChainAsync).toHaveBeenCalledWith({ chainId: 137 });
+  expect(switchChain).toHaveBeenCalledWith("the configuration", { chainId: 137 });
   expect(notify).toHaveBeenCalledWith(
     expect.objectContaining({ tone: "success", title: "Network Switched" }),
   );

@@ -1,30 +1,24 @@
-import { useCallback } from "react";
-import { SwitchChainError, UserRejectedRequestError } from "viem";
-import { SwitchChainNotSupportedError, useSwitchChain } from "wagmi";
+import { useCallback, useState } from "react";
 import { notify } from "#app/components/ui/feedback/notifications.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { walletCopy } from "./wallet.copy.ts";
+import { useWalletLayer } from "./wallet-layer.ts";
 
 /** Switches to the product's chain, adding it if needed (F253, F317, F364), and resolves to whether that succeeded. */
 export function useSwitchNetwork(): { switchNetwork: () => Promise<boolean>; pending: boolean } {
-  const chain = useAppChain();
-  const { switchChainAsync, isPending } = useSwitchChain();
+  const layer = useWalletLayer();
+  const { name } = useAppChain();
+  const [pending, setPending] = useState(false);
   const switchNetwork = useCallback(async () => {
-    try {
-      await switchChainAsync({ chainId: chain.id });
-      notify({ tone: "success", ...walletCopy().networkSwitched(chain.name) });
-      return true;
-    } catch (error) {
-      notify({ tone: "error", ...switchFailure(error, chain.name) });
-      return false;
-    }
-  }, [switchChainAsync, chain]);
-  return { switchNetwork, pending: isPending };
-}
-
-function switchFailure(error: unknown, network: string) {
-  if (error instanceof SwitchChainNotSupportedError) return walletCopy().switchUnavailable(network);
-  if (error instanceof UserRejectedRequestError || error instanceof SwitchChainError)
-    return walletCopy().switchFailed(network);
-  return walletCopy().switchError(error instanceof Error ? error.message.split("\n")[0] : undefined);
+    setPending(true);
+    const failure = await import("./switch-chain.ts")
+      .then(({ switchToProductChain }) => switchToProductChain(layer, name))
+      .catch(() => walletCopy().switchError(undefined))
+      .finally(() => setPending(false));
+    notify(
+      failure ? { tone: "error", ...failure } : { tone: "success", ...walletCopy().networkSwitched(name) },
+    );
+    return !failure;
+  }, [layer, name]);
+  return { switchNetwork, pending };
 }

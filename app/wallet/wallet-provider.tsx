@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type Config, useAccount, WagmiProvider } from "wagmi";
+import type { Config } from "wagmi";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { WalletAddressProvider } from "../components/chain/use-wallet-address.ts";
 import { ConnectDialogProvider, type ConnectDialogState } from "./connect-dialog.ts";
-import { createLightConfig, needsFullWallet, parseWalletState } from "./light-config.ts";
+import { parseStoredWallet } from "./stored-wallet.ts";
+import { useWalletState, WalletLayer, WalletLayerProvider } from "./wallet-layer.ts";
 
 type FullWalletModule = typeof import("./full-wallet.tsx");
 
@@ -21,23 +21,29 @@ function loadFullWallet(): Promise<FullWalletModule> {
 /** ConnectKit ignores an open request in the effect that mounts it; it works after this delay. */
 const OPEN_DELAY_MS = 150;
 
+/** Restoring a wallet that needs the full configuration waits for the page's own content. */
+const RESTORE_DELAY_MS = 1_000;
+
+interface FullWalletLoaded {
+  readonly module: FullWalletModule;
+  readonly config: Config;
+}
+
 export interface WalletProviderProps {
   environment: PublicEnvironment;
   /** Wallet cookie, from which the server renders the connected account. */
   storedState: string | null;
-  /** Must be a stable element: while the full configuration is in place, rendering WagmiProvider again reconnects. */
   children: ReactNode;
 }
 
-/** The wallet layer. Sign-in swaps this provider's configuration, so nothing below is remounted and forms survive. */
+/**
+ * The wallet layer. Visitors load no wallet code. A stored account loads the light configuration; signing in loads ConnectKit and
+ * its connectors, which are mounted next to the page, so nothing is remounted and a half-filled form survives.
+ */
 export function WalletProvider({ environment, storedState, children }: WalletProviderProps) {
-  const [lightConfig] = useState(() => createLightConfig(environment));
-  // No retries: the chain transport already retries.
-  const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } }),
-  );
-  const [initialState] = useState(() => parseWalletState(storedState));
-  const [full, setFull] = useState<{ module: FullWalletModule; config: Config }>();
+  const [stored] = useState(() => parseStoredWallet(storedState));
+  const [layer] = useState(() => new WalletLayer(environment, stored));
+  const [full, setFull] = useState<FullWalletLoaded>();
 
   const enableFullWallet = useCallback(async () => {
     const module = await loadFullWallet();
@@ -45,24 +51,28 @@ export function WalletProvider({ environment, storedState, children }: WalletPro
   }, [environment]);
 
   useEffect(() => {
-    if (!needsFullWallet(initialState)) return;
-    const timer = setTimeout(() => void enableFullWallet().catch(() => undefined), 1_000);
+    if (full) layer.replace(full.config, full.module.watchConnection);
+  }, [full, layer]);
+
+  useEffect(() => {
+    if (!stored) return;
+    const report = (error: unknown) => console.error("The wallet could not be restored.", error);
+    const restore = stored.needsFullWallet ? enableFullWallet : () => layer.config();
+    const timer = setTimeout(() => restore().catch(report), stored.needsFullWallet ? RESTORE_DELAY_MS : 0);
     return () => clearTimeout(timer);
-  }, [initialState, enableFullWallet]);
+  }, [stored, layer, enableFullWallet]);
 
   return (
-    <WagmiProvider config={full?.config ?? lightConfig} initialState={initialState}>
-      <QueryClientProvider client={queryClient}>
-        <ConnectDialog full={full?.module} enableFullWallet={enableFullWallet}>
-          <AddressProvider>{children}</AddressProvider>
-        </ConnectDialog>
-      </QueryClientProvider>
-    </WagmiProvider>
+    <WalletLayerProvider value={layer}>
+      <ConnectDialog full={full} enableFullWallet={enableFullWallet}>
+        <AddressProvider>{children}</AddressProvider>
+      </ConnectDialog>
+    </WalletLayerProvider>
   );
 }
 
 interface ConnectDialogProps {
-  full: FullWalletModule | undefined;
+  full: FullWalletLoaded | undefined;
   enableFullWallet: () => Promise<void>;
   children: ReactNode;
 }
@@ -99,16 +109,16 @@ function ConnectDialog({ full, enableFullWallet, children }: ConnectDialogProps)
     if (!next) setState("closed");
   }, []);
 
-  const FullWallet = full?.FullWallet;
+  const FullWallet = full?.module.FullWallet;
   return (
     <ConnectDialogProvider value={value}>
       {children}
-      {FullWallet ? <FullWallet open={visible} onOpenChange={onOpenChange} /> : null}
+      {FullWallet ? <FullWallet config={full.config} open={visible} onOpenChange={onOpenChange} /> : null}
     </ConnectDialogProvider>
   );
 }
 
 function AddressProvider({ children }: { children: ReactNode }) {
-  const { address } = useAccount();
+  const { address } = useWalletState();
   return <WalletAddressProvider value={address}>{children}</WalletAddressProvider>;
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { serialize } from "wagmi";
-import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
+import { WALLET_COOKIE } from "#app/wallet/stored-wallet.ts";
 import { BUILD } from "#stack/services/app-build.ts";
 import { applicationEnvironment } from "../support/application-environment.ts";
 import { type Host, startEdgeFunction, startEndpoint, startNode } from "./hosts.ts";
@@ -17,7 +17,7 @@ const connection = {
 };
 const state = { connections: new Map([["1", connection]]), chainId: 31_337, current: "1" };
 const ACCOUNT = {
-  Cookie: `${WALLET_STORAGE_KEY}.store=${encodeURIComponent(serialize({ state, version: 2 }))}`,
+  Cookie: `${WALLET_COOKIE}=${encodeURIComponent(serialize({ state, version: 2 }))}`,
 };
 
 /** Two pages a minute for each caller, identified by a proxy header. */

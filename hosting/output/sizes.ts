@@ -21,7 +21,7 @@ const ENDPOINT_BUDGET = 150_000;
 /**
  * Larger functions: the search contains the whole documentation (100 kB) and 5,000 phrases of readers (36 kB); tickets, notices and
  * offers check signatures; the storage allowance reads two contracts; keeper and notifier sign and send, and only the
- * scheduler waits for them.
+ * scheduler waits for them. The list of tasks hashes results to name their verifications.
  */
 const MORE_BUDGET: Readonly<Record<string, number>> = {
   "api/docs-search": 135_000,
@@ -31,6 +31,7 @@ const MORE_BUDGET: Readonly<Record<string, number>> = {
   "api/notifier": 70_000,
   "api/offers": 70_000,
   "api/storage-ticket": 70_000,
+  "api/tasks": 5_500,
 };
 
 const budgetOf = (name: string): number =>

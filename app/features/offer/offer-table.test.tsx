@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** Offers of a model as its page shows them. */
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import { queryClient } from "#app/transaction/contract/query-client.ts";
 import type { ListedOffer } from "#protocol/schemas/http/api-offer.ts";
 import { OfferTable } from "./offer-table.tsx";
 
@@ -29,16 +29,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient().clear();
   vi.unstubAllGlobals();
 });
 
 async function open(filter: { model: string } | { provider: string }) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return show(
-    <QueryClientProvider client={client}>
-      <OfferTable filter={filter} empty="Nothing is offered." />
-    </QueryClientProvider>,
-  );
+  return show(<OfferTable filter={filter} empty="Nothing is offered." />);
 }
 const answers = (...offers: ListedOffer[]) => {
   answer = async () => Response.json({ offers });
@@ -66,6 +62,7 @@ test("shows a text for a model without offers and for a list that cannot be load
   await open({ model: MODEL });
   await screen.findByText("Nothing is offered.");
   cleanup();
+  queryClient().clear();
   answer = async () => new Response("", { status: 503 });
   await open({ model: MODEL });
   await screen.findByText(/The offers could not be loaded/);

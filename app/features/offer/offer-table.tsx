@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Deadline } from "#app/components/chain/deadline.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { queryClient } from "#app/transaction/contract/query-client.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { shortId } from "#protocol/format/identifier.ts";
@@ -121,10 +123,11 @@ const payColumn = (): Column<ListedOffer> => ({
 
 /** Offers, cheapest first: for a model with their providers, or a provider's own with their models. */
 export function OfferTable({ filter, empty }: { filter: OfferFilter; empty: string }) {
-  const { data, error } = useQuery({
-    queryKey: ["offers", ...Object.entries(filter).flat()],
-    queryFn: () => readOffers(filter),
-  });
+  const [queries] = useState(queryClient);
+  const { data, error } = useQuery(
+    { queryKey: ["offers", ...Object.entries(filter).flat()], queryFn: () => readOffers(filter) },
+    queries,
+  );
   if (error)
     return (
       <p role="alert" className="text-muted">

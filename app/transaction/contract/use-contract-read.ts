@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type {
   Address,
   Client,
@@ -6,10 +7,10 @@ import type {
   ContractFunctionName,
   ContractFunctionReturnType,
 } from "viem";
-import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { ContractAbis, ContractName } from "#app/transaction/contract/contracts.ts";
-import { useChainClient } from "#app/wallet/wallet-layer.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
+import { queryClient } from "./query-client.ts";
 
 type Readable = "view" | "pure";
 
@@ -25,13 +26,19 @@ export function useChainRead<Value>(
   subject: readonly (string | number)[] | undefined,
   ask: (client: Client) => Promise<Value>,
 ): ContractRead<Value> {
-  const chain = useAppChain();
-  const client = useChainClient();
-  const { data, isLoading, error, refetch } = useQuery({
-    queryKey: ["chain", chain.id, ...(subject ?? [])],
-    queryFn: () => ask(client as Client),
-    enabled: Boolean(client && subject),
-  });
+  const environment = usePublicEnvironment();
+  const [queries] = useState(queryClient);
+  const { data, isLoading, error, refetch } = useQuery(
+    {
+      queryKey: ["chain", environment.chainId, ...(subject ?? [])],
+      queryFn: async () => {
+        const { chainClient } = await import("#app/wallet/chain/chain-client.ts");
+        return ask(chainClient(environment));
+      },
+      enabled: subject !== undefined,
+    },
+    queries,
+  );
   return { data, isLoading, error, refetch: () => void refetch() };
 }
 

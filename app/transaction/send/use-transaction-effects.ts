@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { TransactionEffects } from "#app/transaction/run/effects.ts";
 import type { TransactionEngine } from "#app/transaction/run/load-engine.ts";
@@ -15,13 +14,13 @@ export function useTransactionEffects(): CreateEffects {
   const layer = useWalletLayer();
   const environment = usePublicEnvironment();
   return useCallback(
-    (engine, choose) =>
-      engine.browserEffects(engine.connectionOf(layer, environment.chainId), environment, choose),
+    (engine, choose) => engine.browserEffects(engine.connectionOf(layer), environment, choose),
     [layer, environment],
   );
 }
 
-export function useRefreshChainReads(): () => void {
-  const queryClient = useQueryClient();
-  return useMemo(() => () => void queryClient.invalidateQueries(), [queryClient]);
+/** Refreshes every balance and allowance on the page. */
+export async function refreshChainReads(): Promise<void> {
+  const { queryClient } = await import("#app/transaction/contract/query-client.ts");
+  await queryClient().invalidateQueries();
 }
