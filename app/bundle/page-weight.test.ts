@@ -46,22 +46,22 @@ test("counts the static imports of page, layout and document once each", () => {
     {
       route: "_app.tasks._index.tsx",
       bytes: weigh("entry.js", "root.js", "layout.js", "tasks.js", "table.js", "react.js"),
-      budget: 184_000,
+      budget: 166_000,
     },
-    { route: "_app.tsx", bytes: weigh("entry.js", "root.js", "layout.js", "react.js"), budget: 165_000 },
+    { route: "_app.tsx", bytes: weigh("entry.js", "root.js", "layout.js", "react.js"), budget: 149_000 },
     { route: "privacy.tsx", bytes: weigh("entry.js", "root.js", "privacy.js", "react.js"), budget: 103_000 },
   ]);
 });
 
 test.each([
-  ["_app._index.tsx", 171_000],
-  ["_app.$.tsx", 165_000],
-  ["_app.verification.$verificationId.tsx", 259_000],
-  ["_app.models.$modelId_.edit.tsx", 236_000],
-  ["_app.tasks.new.tsx", 268_000],
-  ["_app.verification._index.tsx", 184_000],
-  ["_app.models.$modelId.tsx", 210_000],
-  ["_app.tasks.$taskId.tsx", 210_000],
+  ["_app._index.tsx", 142_000],
+  ["_app.$.tsx", 149_000],
+  ["_app.verification.$verificationId.tsx", 248_000],
+  ["_app.models.$modelId_.edit.tsx", 221_000],
+  ["_app.tasks.new.tsx", 254_000],
+  ["_app.verification._index.tsx", 166_000],
+  ["_app.models.$modelId.tsx", 196_000],
+  ["_app.tasks.$taskId.tsx", 196_000],
   ["docs.$.tsx", 103_000],
 ])("%s may weigh %i bytes", (route, budget) => {
   build({ [`app/routes/${route}`]: { file: "page.js" } });

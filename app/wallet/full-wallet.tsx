@@ -7,7 +7,7 @@ import { type Config, createConfig, injected, WagmiProvider } from "wagmi";
 import { coinbaseWallet, walletConnect } from "wagmi/connectors";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
-import { queryClient } from "#app/transaction/contract/query-client.ts";
+import { queryClient } from "#app/wallet/chain/query-client.ts";
 import { currentLocale } from "#language/current.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";

@@ -33,7 +33,7 @@ test.each([
   ["no JSON", "{"],
   ["JSON of another kind", '{"state":{"connections":[]}}'],
   ["null", "null"],
-  ["an account that is no address", stateOf({}).replace(CLARA, "<script>")],
-])("%s is no stored wallet", (_, stored) => {
+  ["an account that is not an address", stateOf({}).replace(CLARA, "<script>")],
+])("%s means that no wallet is stored", (_, stored) => {
   expect(parseStoredWallet(stored)).toBeUndefined();
 });

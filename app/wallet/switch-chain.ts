@@ -5,7 +5,7 @@ import { walletCopy } from "./wallet.copy.ts";
 import type { WalletLayer } from "./wallet-layer.ts";
 
 /**
- * Requests a switch to the product's chain and adds it if the wallet does not know it.
+ * Requests a switch to the product's chain and adds it to a wallet that lacks it.
  * @returns why it failed, for the user; undefined after a switch
  */
 export async function switchToProductChain(layer: WalletLayer, network: string) {

@@ -3,7 +3,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
-import { queryClient } from "#app/transaction/contract/query-client.ts";
+import { queryClient } from "#app/wallet/chain/query-client.ts";
 import type { ListedOffer } from "#protocol/schemas/http/api-offer.ts";
 import { OfferTable } from "./offer-table.tsx";
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { queryClient } from "#app/transaction/contract/query-client.ts";
+import { queryClient } from "#app/wallet/chain/query-client.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { shortId } from "#protocol/format/identifier.ts";

@@ -9,8 +9,8 @@ import type {
 } from "viem";
 import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { ContractAbis, ContractName } from "#app/transaction/contract/contracts.ts";
+import { queryClient } from "#app/wallet/chain/query-client.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
-import { queryClient } from "./query-client.ts";
 
 type Readable = "view" | "pure";
 

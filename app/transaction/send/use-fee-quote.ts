@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Address } from "viem";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { ContractCall } from "#app/transaction/contract/contracts.ts";
-import { queryClient } from "#app/transaction/contract/query-client.ts";
+import { queryClient } from "#app/wallet/chain/query-client.ts";
 
 const REFRESH_MS = 15_000;
 

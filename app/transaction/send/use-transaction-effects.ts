@@ -21,6 +21,6 @@ export function useTransactionEffects(): CreateEffects {
 
 /** Refreshes every balance and allowance on the page. */
 export async function refreshChainReads(): Promise<void> {
-  const { queryClient } = await import("#app/transaction/contract/query-client.ts");
+  const { queryClient } = await import("#app/wallet/chain/query-client.ts");
   await queryClient().invalidateQueries();
 }

@@ -6,7 +6,7 @@ const figures = evaluationIn("centerface");
 const CARD = `## Use
 
 Finds faces in a picture, for example to count people or to make them unrecognizable before a picture is published. It gives a box and a
-confidence for each face, and does not tell who somebody is.
+confidence for each face, and does not identify people.
 
 ## Evaluation
 

@@ -18,7 +18,7 @@ export const centerFaceRelease: Release = {
   ],
 };
 
-/** Sizes of the picture and of the answers, which the published file fixes to those of its export. */
+/** Shapes with a free height and width; the published file fixes the sizes of its export. */
 const SIZES: Readonly<Record<string, readonly (number | string)[]>> = {
   "input.1": [1, 3, "height", "width"],
   537: [1, 1, "rows", "columns"],

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { t } from "#language/text.ts";
 import { writeWav } from "#runtime/formats/write-wav.ts";
 
-/** What models of speech take, samples a second. */
+/** Sample rate of speech models, per second. */
 const SAMPLE_RATE = 16_000;
 /** Recordings stop here, seconds. */
 const LONGEST = 300;
