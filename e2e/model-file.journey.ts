@@ -104,7 +104,7 @@ test("a model's page shows its card, confirms its hash check, and compares the f
   const { page } = clara;
   await page.goto("/models?q=iris+classifier");
   await page.getByRole("link", { name: "Iris Classifier", exact: true }).click();
-  await page.getByRole("heading", { name: "What it is for" }).waitFor();
+  await page.getByRole("heading", { name: "Purpose" }).waitFor();
   await page.getByText("flower-1,virginica").first().waitFor();
   await page.getByText("Hash checked").waitFor();
   await page.getByText("Fine-tuned from").waitFor();

@@ -71,7 +71,7 @@ const ADDRESSES: readonly (readonly [code: string, path: string, content: string
   ["F37", "/docs/guides/compute-providers", "Submit by a program"],
   ["F37", "/docs/guides/task-requesters", "Cancel a task and get the reward back"],
   ["F37", "/docs/guides/verifiers", "How to judge a result"],
-  ["F38", "/docs/white-papers/technical", "Ids without storage"],
+  ["F38", "/docs/white-papers/technical", "Ids that name their content"],
   ["F38", "/docs/white-papers/economic", "Approving without looking"],
   ["F38", "/docs/white-papers/security", "Threats and answers"],
   ["F38", "/docs/white-papers/research", "What this protocol guarantees"],

@@ -13,6 +13,7 @@ const detail = {
   dataPointer: "ipfs://input",
   metadataCid: "bafyspec",
   round: 0,
+  verifications: [],
   distributed: false,
   providerBps: 8_000,
   verifierBps: 1_500,

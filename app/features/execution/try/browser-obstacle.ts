@@ -6,15 +6,11 @@ const MB = 1_048_576;
 /** Browsers state this many gigabytes for larger devices as well (W3C Device Memory). */
 const MOST_STATED = 8;
 
-/** Whether this browser has WebAssembly memory with 64-bit addresses. */
-function hasMemory64(): boolean {
-  try {
-    new WebAssembly.Memory({ initial: 1n, maximum: 1n, address: "i64" } as never);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** A WebAssembly module whose only section declares one page of memory with 64-bit addresses. */
+const MEMORY64 = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 5, 3, 1, 4, 1]);
+
+/** Whether this browser knows 64-bit memory. Validated, not allocated: a process with many memories has no address space left. */
+const hasMemory64 = (): boolean => WebAssembly.validate(MEMORY64);
 
 /** Why this browser cannot run a package, before anything is loaded for it; undefined if it can. It is never a verdict about the package. */
 export function browserObstacle({ kind, limits }: Pick<Manifest, "kind" | "limits">): string | undefined {
