@@ -81,3 +81,13 @@ test("a wallet that only the full configuration can restore waits for it", async
   await connect(config, { connector: wallet });
   expect((await signer).account.address).toBe(CLARA);
 });
+
+test("a light configuration that arrives after signing in changes nothing", async () => {
+  const layer = new WalletLayer(environment, stored);
+  const light = layer.config();
+  const { config, wallet } = loadedPage();
+  layer.replace(config, watchConnection);
+  await connect(config, { connector: wallet });
+  expect(await light).toBe(config);
+  expect(layer.read()).toMatchObject({ address: CLARA, status: "connected" });
+});

@@ -33,6 +33,7 @@ export class WalletLayer {
   readonly environment: PublicEnvironment;
   #state: WalletState;
   #config: Promise<Config> | undefined;
+  #full: Config | undefined;
   #resolveFull: ((config: Config) => void) | undefined;
   #unwatch: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
@@ -66,6 +67,8 @@ export class WalletLayer {
 
   async #loadLight(): Promise<Config> {
     const { createLightConfig, restore, watchConnection } = await import("./light-config.ts");
+    // Signing in may have been faster.
+    if (this.#full) return this.#full;
     const config = createLightConfig(this.environment);
     this.#unwatch = watchConnection(config, this.#change);
     if (this.#state.status === "restoring") void restore(config);
@@ -78,6 +81,7 @@ export class WalletLayer {
     watch: (config: Config, change: (connected: Connected) => void) => () => void,
   ): void {
     this.#unwatch?.();
+    this.#full = config;
     this.#resolveFull?.(config);
     this.#config = Promise.resolve(config);
     this.#unwatch = watch(config, this.#change);
