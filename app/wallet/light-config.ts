@@ -5,7 +5,7 @@ import { appChain } from "#app/env/use-public-environment.ts";
 import { POLLING_INTERVAL_MS } from "./chain/chain-client.ts";
 import { chainTransport } from "./chain/chain-transport.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
-import type { Connected } from "./wallet-layer.ts";
+import type { Connected } from "./wallet-state.ts";
 
 /**
  * Wallet configuration with the browser's own wallets. It can restore a connection and send transactions; choosing a wallet

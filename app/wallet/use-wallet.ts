@@ -2,7 +2,8 @@ import { useCallback, useMemo } from "react";
 import type { Chain } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useConnectDialog } from "./connect-dialog.ts";
-import { useWalletLayer, useWalletState, type WalletState } from "./wallet-layer.ts";
+import { useWalletLayer, useWalletState } from "./wallet-layer.ts";
+import type { WalletState } from "./wallet-state.ts";
 
 export interface Wallet extends WalletState {
   /** The wallet is on another chain than the product. Reads still work; writing needs a switch. */

@@ -1,19 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Address } from "viem";
 import type { Config } from "wagmi";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import type { StoredWallet } from "./stored-wallet.ts";
-
-export interface WalletState {
-  /** The connected account; known from the cookie before the wallet itself has answered. */
-  readonly address: Address | undefined;
-  /** "restoring": the page was loaded with a known account and the wallet has not answered yet. */
-  readonly status: "disconnected" | "restoring" | "connected";
-  /** Chain id of the wallet. */
-  readonly chainId: number | undefined;
-  /** Name of the wallet, for example "MetaMask". */
-  readonly walletName: string | undefined;
-}
+import type { Connected, WalletState } from "./wallet-state.ts";
 
 const DISCONNECTED: WalletState = {
   address: undefined,
@@ -21,9 +10,6 @@ const DISCONNECTED: WalletState = {
   chainId: undefined,
   walletName: undefined,
 };
-
-/** The connection of a wagmi configuration; undefined when it is disconnected. */
-export type Connected = Omit<WalletState, "status"> | undefined;
 
 /**
  * The wallet of this page. It knows the account from the cookie at once. wagmi is loaded to restore that account or to sign in;

@@ -7,7 +7,7 @@ import type { Embedded } from "#runtime/openai/embed-texts.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
 import type { Book } from "./book/book.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
-import type { OfferedModel } from "./providers.ts";
+import type { OfferedModel } from "./offered-models.ts";
 
 /** Computes the answer of a model, by its id. @throws Error when this machine cannot */
 export type Recompute = (model: string, request: GatewayRequest) => Promise<TextAnswer | Embedded>;

@@ -2,7 +2,7 @@
 import { mostForTexts } from "#protocol/inference/token-price.ts";
 import type { TextRequest } from "#runtime/engine/text/documents.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
-import { mostFor, type OfferedModel } from "./providers.ts";
+import { mostFor, type OfferedModel } from "./offered-models.ts";
 
 export type GatewayRequest = TextRequest | EmbeddingRequest;
 

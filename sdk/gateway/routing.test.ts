@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OfferedModel } from "./providers.ts";
+import type { OfferedModel } from "./offered-models.ts";
 import { openRouting } from "./routing.ts";
 
 const offer = (endpoint: string, price: bigint, rule = "exact"): OfferedModel => ({

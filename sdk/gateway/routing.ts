@@ -1,5 +1,5 @@
 /** Order of a model's providers: by a word after the model's name, such as `Words:fastest`. */
-import type { OfferedModel } from "./providers.ts";
+import type { OfferedModel } from "./offered-models.ts";
 
 const WORDS = ["cheapest", "fastest", "verified"] as const;
 type Word = (typeof WORDS)[number];
