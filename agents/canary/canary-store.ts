@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 

@@ -1,6 +1,6 @@
 /** The manifest of a container model (N19). Its rule must allow a tolerance: equal bytes are not guaranteed. */
 
-import { z } from "zod";
+import * as z from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { MANIFEST_FILE } from "#runtime/manifest/manifest.ts";

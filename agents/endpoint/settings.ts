@@ -1,6 +1,6 @@
 /** Settings of the endpoint at which a provider answers callers directly. */
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { offerSchema } from "#protocol/inference/offer.ts";
 import { amountSchema, idSchema } from "../settings/selection.ts";
 

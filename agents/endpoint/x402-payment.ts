@@ -3,7 +3,7 @@
  * provider carries it out before it computes. For callers without a channel; each answer costs a transaction.
  */
 import { type Hex, isAddressEqual, parseSignature, recoverTypedDataAddress, zeroHash } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { TOKEN_DOMAIN } from "#protocol/chain/permit.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";

@@ -1,5 +1,5 @@
 /** The engines of an agent's settings, each checked when the agent starts. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Engines, MissingEngine } from "./engine.ts";
 import { openLlamaNative } from "./llama-native/engine.ts";
 import { installProblem } from "./llama-native/library.ts";

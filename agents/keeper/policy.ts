@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { dueSteps } from "#protocol/rules/due.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
 import type { Duty } from "./duty.ts";

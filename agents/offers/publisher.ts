@@ -1,6 +1,6 @@
 /** Publishes offers of the models that a provider serves at its marketplace, renews them, and withdraws the others. */
 import type { Hex, LocalAccount } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import {
   type Offer,
   offerJson,

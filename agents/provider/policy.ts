@@ -1,5 +1,5 @@
 /** Which open tasks a provider accepts (N18), and the reason for those it skips. */
-import { z } from "zod";
+import * as z from "zod";
 import { priceOf, type TokenCount } from "#protocol/inference/token-price.ts";
 import { type RequesterCounts, requesterRecord } from "#protocol/rules/reputation.ts";
 import { type WorkKind, workKinds } from "#runtime/manifest/work-kind.ts";

@@ -1,5 +1,5 @@
 /** The price of a language model's answer, from the tokens that it may have. */
-import { z } from "zod";
+import * as z from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import type { TokenCount } from "#protocol/inference/token-price.ts";
 import { requestSchema, samplingDefaults } from "#runtime/engine/text/documents.ts";

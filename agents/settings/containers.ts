@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A public DNS name: no port, no IP address, no name that is only resolved inside a network. */
 const registrySchema = z

@@ -1,5 +1,5 @@
 /** Ids, addresses and amounts in a configuration. */
-import { z } from "zod";
+import * as z from "zod";
 
 export const idSchema = z.string().regex(/^0x[0-9a-fA-F]+$/, "must be 0x and hex digits");
 

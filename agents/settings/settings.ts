@@ -1,6 +1,6 @@
 /** Configuration files of agents. They hold no secrets: keys are stored in a keystore or in the environment. */
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { endpointSettingsSchema } from "../endpoint/settings.ts";
 import { engineSettingsSchema } from "../engines/open-engines.ts";
 import { keeperPolicySchema } from "../keeper/policy.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { SettingsError } from "#functions/services/settings-error.ts";
 import { DEFAULT_CHAIN_ID, isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { errorsByField, firstError } from "./errors-by-field.ts";
 
 const schema = z.object({

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { instance } from "@viz-js/viz";
-import { z } from "zod";
+import * as z from "zod";
 import { values } from "../starting-values.ts";
 
 const SCHEME = "diagram:";

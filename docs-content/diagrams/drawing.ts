@@ -1,5 +1,5 @@
 /** Renders a diagram as SVG: Graphviz computes the layout, the site's style sheet defines the look. */
-import { z } from "zod";
+import * as z from "zod";
 import { type Diagram, type DiagramNode, filled, graphviz } from "./diagram.ts";
 import { type Element, element, type Properties, textWithFigures } from "./elements.ts";
 

@@ -1,6 +1,6 @@
 /** Parses a page's source into front matter and the searchable text below each heading. */
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { documentationTypes } from "#protocol/schemas/documentation.ts";
 import { createHeadingIds } from "../heading-id.ts";
 import { values } from "../starting-values.ts";

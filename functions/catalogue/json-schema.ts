@@ -1,5 +1,5 @@
 /** JSON Schema of requests and answers, generated from the zod schemas that validate them. */
-import { z } from "zod";
+import * as z from "zod";
 import { jsonValueSchema } from "#protocol/schemas/primitives.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

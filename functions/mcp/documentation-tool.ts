@@ -1,5 +1,5 @@
 /** The tool that reads a page of the documentation, in pieces that fit into a conversation. */
-import { z } from "zod";
+import * as z from "zod";
 import { readingTool, type Tool, ToolError } from "./tool.ts";
 
 /** Maximum size of one answer, characters or bytes. */

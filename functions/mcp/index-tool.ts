@@ -1,5 +1,5 @@
 /** The tool that queries the index with GraphQL, for questions that no other reading tool answers. */
-import { z } from "zod";
+import * as z from "zod";
 import { forModel } from "./answer.ts";
 import { readingTool, type Tool } from "./tool.ts";
 

@@ -1,5 +1,5 @@
 /** MCP for a server with only tools. The SDK's server would add 56 kB to the function that renders pages. */
-import { z } from "zod";
+import * as z from "zod";
 import { type CallOptions, called, listed, type Tool } from "./tool.ts";
 
 /** Newest first; older revisions require batches. A test compares the list with the SDK's. */

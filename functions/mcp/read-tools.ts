@@ -1,5 +1,5 @@
 /** One tool for each reading endpoint of the API, with small pages. */
-import { z } from "zod";
+import * as z from "zod";
 import type { EndpointDescription } from "#functions/catalogue/description.ts";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import {

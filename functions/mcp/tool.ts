@@ -1,5 +1,5 @@
 /** Tools of the Model Context Protocol: the endpoint `/mcp` and the SDK's local server list and call them the same way. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Redact } from "#protocol/format/redact.ts";
 import { redactDeep } from "#protocol/format/redact-deep.ts";
 import { type ObjectSchema, objectSchemaOf } from "./json-schema.ts";

@@ -1,6 +1,6 @@
 /** GET /api/health: whether the index, the chain and the content store answer, in one sentence each. */
 import { getBlock, getChainId } from "viem/actions";
-import { z } from "zod";
+import * as z from "zod";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";

@@ -1,5 +1,5 @@
 /** The environment of the serverless functions, checked once per process. The app's server uses the same names. */
-import { z } from "zod";
+import * as z from "zod";
 import {
   DEFAULT_CHAIN_ID,
   isSupportedChainId,

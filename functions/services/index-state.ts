@@ -1,5 +1,5 @@
 /** graph-node's progress on the subgraph, and the error that ended it. */
-import { z } from "zod";
+import * as z from "zod";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 

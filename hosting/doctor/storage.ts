@@ -1,5 +1,5 @@
 /** Checks that a stored file is returned unaltered by every gateway. */
-import { z } from "zod";
+import * as z from "zod";
 import { UploadError } from "#protocol/content/upload.ts";
 import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
 import type { Settings } from "./environment.ts";

@@ -1,7 +1,7 @@
 /** The index's public gateway: forwards queries, and refuses those that graph-node cannot limit itself. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { queryProblem } from "#protocol/graph/query-bounds.ts";
 
 /** Bytes of a request; the product's longest query has 3,000. */

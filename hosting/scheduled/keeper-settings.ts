@@ -1,6 +1,6 @@
 /** Settings of the scheduled keeper: its key, its spending cap and the scheduler's secret. */
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 
 const keeperSettingsSchema = z.object({
   KEEPER_KEY: z.string().regex(/^0x[0-9a-f]{64}$/i, "must be 0x and 64 hex digits"),

@@ -1,5 +1,5 @@
 /** An account's pending items as notices, from the site's list (`/resources/attention`), so the rules are the same. */
-import { z } from "zod";
+import * as z from "zod";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import type { Notice } from "./notice.ts";

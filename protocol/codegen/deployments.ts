@@ -1,7 +1,7 @@
 /** `generated/deployments.ts`: where the contracts are, from `contracts/deploy/deployments/<network>.json`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 const FOLDER = join(import.meta.dirname, "../../contracts/deploy/deployments");
 

@@ -1,5 +1,5 @@
 /** Index queries written by a person or a language model: limited, and with errors that say what to change. */
-import { z } from "zod";
+import * as z from "zod";
 import { redactor } from "../format/redact.ts";
 import { redacting } from "../format/redact-deep.ts";
 

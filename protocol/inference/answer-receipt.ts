@@ -1,6 +1,6 @@
 /** A provider's signature over request, answer tokens and price, by which anyone can recompute a paid answer. */
 import { type Address, type Hex, hashTypedData } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { isHashSigned } from "../chain/signed-hash.ts";
 import { addressSchema, bytes32Schema } from "../schemas/primitives.ts";
 

@@ -1,6 +1,6 @@
 /** A provider's signed offer (EIP-712) to answer at an address and price. A newer one replaces it; an expired one withdraws. */
 import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { addressSchema, bytes32Schema, hexText } from "../schemas/primitives.ts";
 
 /** Longest life of an offer, seconds: an abandoned endpoint disappears from lists. */

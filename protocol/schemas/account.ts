@@ -1,6 +1,6 @@
 /** An account that a user types as recipient of MLB, a task, a model, or access to one. */
 import { type Address, getAddress, isAddress } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { isUnsetAddress } from "../chain/unset.ts";
 
 const TYPING_ERROR =

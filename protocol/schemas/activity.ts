@@ -1,5 +1,5 @@
 /** One line of the activity feed (F330). */
-import { z } from "zod";
+import * as z from "zod";
 import { activityTypes } from "../events/event-record.ts";
 import { unixSecondsSchema } from "./primitives.ts";
 

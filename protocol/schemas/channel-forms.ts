@@ -1,6 +1,6 @@
 /** Forms that open and top up a payment channel. */
 import type { Address } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { t } from "#language/text.ts";
 import { isSameAddress } from "../chain/unset.ts";
 import { tryParseAmount } from "../format/amount.ts";

@@ -1,5 +1,5 @@
 /** The record of a computation (F328), written by the provider and stored with the output it describes. */
-import { z } from "zod";
+import * as z from "zod";
 import { addressSchema, bytes32Schema, cidSchema, jsonValueSchema, unixSecondsSchema } from "./primitives.ts";
 
 /** Version of the document format, not of the model. */

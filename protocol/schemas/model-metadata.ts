@@ -1,5 +1,5 @@
 /** A model's metadata document (F303, F305), stored as JSON; its content id and digest are on the chain. */
-import { z } from "zod";
+import * as z from "zod";
 import {
   FORM_TAG_LENGTH_MAX,
   FORM_TAGS_MAX,

@@ -1,7 +1,7 @@
 /** Model registration: the four-step form (F210-F224, F234, G33, G34) and the JSON schema (F232, F233). */
 
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import { composeAccessMethod } from "../content/pointer/pointer.ts";

@@ -1,6 +1,6 @@
 /** The bundle a provider submits (F329), and the short form that is stored on chain (F309). */
 
-import { z } from "zod";
+import * as z from "zod";
 import { parseJson } from "../documents/parse-json.ts";
 import { utf8Length } from "../documents/text-length.ts";
 import { MAX_DETAILS_LENGTH } from "../generated/constants.ts";

@@ -1,6 +1,6 @@
 /** Forms for task and verification actions (F120-F129, F156, F165), and for staking. */
 
-import { z } from "zod";
+import * as z from "zod";
 import { t } from "#language/text.ts";
 import { isSameAddress, isUnsetHash } from "../chain/unset.ts";
 import {

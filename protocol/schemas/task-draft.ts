@@ -1,7 +1,7 @@
 /** The task creation form, one schema per step (F42-F83, F321). Limits that can change on chain are parameters. */
 
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { t } from "#language/text.ts";
 import { pointerProblem } from "../content/pointer/content-pointer.ts";
 import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";

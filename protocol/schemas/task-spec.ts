@@ -1,5 +1,5 @@
 /** The specification document of a task (G29), whose content id is the task's metadata on the chain. */
-import { z } from "zod";
+import * as z from "zod";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { bytes32Schema, jsonValueSchema } from "./primitives.ts";
 

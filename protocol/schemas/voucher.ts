@@ -1,5 +1,5 @@
 /** A voucher as JSON text: terms, signed total in the smallest unit, signature. The contract needs all of them. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Voucher } from "../chain/channel.ts";
 import { addressSchema, bytes32Schema, hexText, unixSecondsSchema } from "./primitives.ts";
 

@@ -1,5 +1,5 @@
 /** How a repeated run is compared with the submitted result (N19); stated before anyone pays or votes. */
-import { z } from "zod";
+import * as z from "zod";
 
 export const comparisonRuleSchema = z.discriminatedUnion("rule", [
   /** Every file byte for byte, every stated metric equal. */

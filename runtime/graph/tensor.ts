@@ -1,5 +1,5 @@
 /** Tensors as they cross the borders between script, library and ONNX Runtime. */
-import { z } from "zod";
+import * as z from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { joinBytes } from "../formats/join.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A file name without folders that every file system takes. */
 export const fileNameSchema = z

@@ -1,5 +1,5 @@
 /** The manifest of a language model: weights that an engine runs without a script. */
-import { z } from "zod";
+import * as z from "zod";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { isForgiving } from "../comparison/rule.ts";
 import { CEILING, LANGUAGE_MODEL_CEILING } from "../limits.ts";

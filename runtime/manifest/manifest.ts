@@ -1,6 +1,6 @@
 /** A package's manifest (N19): all that determines a result, found in receipts by its SHA-256. */
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";
 import { NestingError, parseJson } from "#protocol/documents/parse-json.ts";
 import { isForgiving } from "../comparison/rule.ts";

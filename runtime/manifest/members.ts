@@ -1,5 +1,5 @@
 /** Members of every manifest, whatever its kind. */
-import { z } from "zod";
+import * as z from "zod";
 import { CEILING } from "../limits.ts";
 import { fileNameSchema } from "./file-name.ts";
 import { packageFilesSchema } from "./package-file.ts";

@@ -1,5 +1,5 @@
 /** Files of a package: small ones inside the archive, weights also by reference to where they are stored. */
-import { z } from "zod";
+import * as z from "zod";
 import { pointerProblem } from "#protocol/content/pointer/content-pointer.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { PACKAGE_BOUNDS, REFERENCE_BOUNDS } from "../limits.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type TaskManifest, taskManifestSchema } from "./task.ts";
 import type { WorkKind } from "./work-kind.ts";

@@ -1,5 +1,5 @@
 /** Specification of one kind of task in a manifest: input, output and the comparison rule. */
-import { z } from "zod";
+import * as z from "zod";
 import { comparisonRuleSchema } from "../comparison/rule.ts";
 import { fileNameSchema } from "./file-name.ts";
 import { hasFields, type MediaType, mediaTypes } from "./media-type.ts";

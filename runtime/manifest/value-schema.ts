@@ -1,5 +1,5 @@
 /** The part of JSON Schema that manifests use, without references and patterns: evaluation always ends. */
-import { z } from "zod";
+import * as z from "zod";
 
 const annotations = {
   title: z.string().max(200).optional(),

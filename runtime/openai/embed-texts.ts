@@ -1,6 +1,6 @@
 /** Embeddings of texts by a package whose manifest names the file that it writes them to. */
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { RuntimeFault } from "../fault.ts";
 import type { EmbeddingTerms } from "../manifest/manifest.ts";
 import type { Job, Outcome } from "../run/job.ts";

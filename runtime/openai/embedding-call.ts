@@ -1,5 +1,5 @@
 /** A request for embeddings in OpenAI's form, and its answer. */
-import { z } from "zod";
+import * as z from "zod";
 import { ApiError } from "./api-error.ts";
 import { invalid, parsed } from "./parameters.ts";
 

@@ -1,5 +1,5 @@
 /** A request of OpenAI's API as the request document of a language model. Parameters that are not honoured are refused. */
-import { z } from "zod";
+import * as z from "zod";
 import { requestSchema, type TextRequest } from "../engine/text/documents.ts";
 import { invalid, parsed } from "./parameters.ts";
 

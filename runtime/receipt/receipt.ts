@@ -1,6 +1,6 @@
 /** The receipt of a repeated run (N20): EIP-712 typed data, stored as canonical JSON and found by its hash. */
 import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress, zeroHash } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";

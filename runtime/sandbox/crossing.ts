@@ -1,6 +1,6 @@
 /** A script's answer, as text that is validated before use. */
 
-import { z } from "zod";
+import * as z from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "../fault.ts";
 import { tensorHeadSchema } from "../graph/tensor.ts";

@@ -1,6 +1,6 @@
 /** An act of an account, with parameters and cost. `table.ts` lists them for the SDK and the MCP server. */
 import type { TransactionReceipt } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import type { ApiClient } from "../api/api-client.ts";
 import type { Writes } from "../chain/writes.ts";
 import type { Bytes, ContentStore } from "../content/content-store.ts";

@@ -1,5 +1,5 @@
 /** Acts that move tasks on and that anyone may carry out, such as a keeper. */
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";

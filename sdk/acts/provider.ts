@@ -1,5 +1,5 @@
 import { parseEventLogs } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";

@@ -1,5 +1,5 @@
 import { parseEventLogs } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { contentId } from "#protocol/content/cid.ts";

@@ -1,6 +1,6 @@
 /** Parameters that several acts share. Text from outside becomes typed values; the SDK's callers give typed values. */
 import type { Address, Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { amountToText, parseAmount, tryParseAmount } from "#protocol/format/amount.ts";
 
 const idSchema = z

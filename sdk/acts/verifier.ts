@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_DUE, MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
 import { defineAct, sent, sentSchema } from "./act.ts";

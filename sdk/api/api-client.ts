@@ -1,5 +1,5 @@
 /** The marketplace's endpoints, typed by the catalogue that documents and checks them. */
-import { z } from "zod";
+import * as z from "zod";
 import type { TypedDescription } from "#functions/catalogue/description.ts";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { pathOf } from "#functions/catalogue/path-of.ts";

@@ -1,7 +1,7 @@
 /** Commands about the receipts of answers, and about the gateway's usage. */
 import { existsSync, readFileSync } from "node:fs";
 import type { Address } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { checkReceipt, type ReceiptDocument, receiptDocumentSchema } from "../gateway/receipt-check.ts";
 import type { GatewayStatus } from "../gateway/status.ts";
 import { argument, type Command, type CommandInput, EXIT, text, UsageError } from "./command.ts";

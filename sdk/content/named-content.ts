@@ -1,5 +1,5 @@
 /** Content for an act: text, JSON, bytes or a local file to upload, or a stored file. */
-import { z } from "zod";
+import * as z from "zod";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";

@@ -1,6 +1,6 @@
 /** Models that a provider's endpoint offers, with their prices. */
 import { type Address, isAddress, isAddressEqual } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { mostTokens, priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";

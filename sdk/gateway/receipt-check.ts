@@ -1,5 +1,5 @@
 /** Checks a receipt: its signature, its request, and by recomputing the answer. */
-import { z } from "zod";
+import * as z from "zod";
 import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { isReceiptSigned, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";

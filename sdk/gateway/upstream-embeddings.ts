@@ -1,5 +1,5 @@
 /** Embeddings of a provider, read within limits. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
 import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";

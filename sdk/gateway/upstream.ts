@@ -1,5 +1,5 @@
 /** A streamed answer of a provider, read within limits. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { type SignedAnswerReceipt, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
 import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";

@@ -1,5 +1,5 @@
 /** One tool for each act, which sends transactions with the server's own key within its cap. */
-import { z } from "zod";
+import * as z from "zod";
 import { objectSchemaOf } from "#functions/mcp/json-schema.ts";
 import { parsed, readingTool, type Tool } from "#functions/mcp/tool.ts";
 import type { Act, ActContext } from "../acts/act.ts";

@@ -1,6 +1,6 @@
 /** Tools that read stored files, check results and read the documentation. */
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { asData } from "#functions/mcp/answer.ts";
 import { after, documentationTool, offset, PIECE, piece } from "#functions/mcp/documentation-tool.ts";
 import { readingTool, type Tool } from "#functions/mcp/tool.ts";

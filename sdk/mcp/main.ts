@@ -2,7 +2,7 @@
 /** The marketplace as a server of the Model Context Protocol over stdio: `npm run tools mcp`, settings in the environment. */
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { privateKeyToAccount } from "viem/accounts";
-import { z } from "zod";
+import * as z from "zod";
 import { indexTool, MAX_ANSWER_BYTES } from "#functions/mcp/index-tool.ts";
 import { readTools } from "#functions/mcp/read-tools.ts";
 import type { Tool } from "#functions/mcp/tool.ts";

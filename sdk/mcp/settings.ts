@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { parseAmount } from "#protocol/format/amount.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { z } from "zod";
+import * as z from "zod";
 import { readJsonFile, writeFileAtomically } from "../state/atomic-file.ts";
 
 const recordSchema = z.object({

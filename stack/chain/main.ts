@@ -1,5 +1,5 @@
 /** The local chain: `node stack/chain/main.ts` with CHAIN_DIR and CHAIN_PORT. "seal" ends a new chain's set-up. */
-import { z } from "zod";
+import * as z from "zod";
 import { DevInfraError } from "#dev-infra/dev-infra-error.ts";
 import { DurableChain } from "./durable-chain.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defaultQuotaBytes } from "./content-store.ts";
 
 const origin = z

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { StackError } from "../stack-error.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http address" });

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEther } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { queryIndex } from "#protocol/graph/query-index.ts";
 import type { Supervisor } from "../process/supervisor.ts";

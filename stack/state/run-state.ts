@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { processStart } from "#dev-infra/process/process-start.ts";
 import { StackError } from "../stack-error.ts";
 import { readJsonFile, writeFileAtomically } from "./atomic-file.ts";

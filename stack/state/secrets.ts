@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { readJsonFile, writeFileAtomically } from "./atomic-file.ts";
 
 const baseSchema = z.object({ storageTicket: z.string().min(32), postgres: z.string().min(16) });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { ROOT } from "../settings/settings.ts";
 import { StackError } from "../stack-error.ts";
 import { readJsonFile, writeFileAtomically } from "./atomic-file.ts";

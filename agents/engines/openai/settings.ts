@@ -1,5 +1,5 @@
 /** Settings of an OpenAI-compatible upstream. */
-import { z } from "zod";
+import * as z from "zod";
 
 export const openaiSettingsSchema = z.strictObject({
   /** Base address, usually with /v1. The operator chose it, so private addresses are allowed. */

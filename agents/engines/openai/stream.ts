@@ -1,5 +1,5 @@
 /** Reads a streamed completion (server-sent events) of an OpenAI-compatible API, within limits. */
-import { z } from "zod";
+import * as z from "zod";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { TextWatch } from "#runtime/run/work.ts";
 

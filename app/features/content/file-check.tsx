@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
-import { z } from "zod";
+import * as z from "zod";
 import { plural, t } from "#language/text.ts";
 import { formatDate } from "#protocol/format/time.ts";
 import { type CheckedFile, checkFile, type FileCheck } from "./result-content.ts";

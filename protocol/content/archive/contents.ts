@@ -1,5 +1,5 @@
 /** The list of files that every task archive contains as `archive.json`. */
-import { z } from "zod";
+import * as z from "zod";
 import { cidSchema } from "../../schemas/primitives.ts";
 
 export const ARCHIVE_LIST = "archive.json";

@@ -1,5 +1,5 @@
 /** Responses about payment channels. Amounts are decimal text in the token's smallest unit, times unix seconds. */
-import { z } from "zod";
+import * as z from "zod";
 import { addressSchema, bytes32Schema } from "../primitives.ts";
 import { amountText, paginationSchema, unixSeconds } from "./api-listing.ts";
 

@@ -1,5 +1,5 @@
 /** Error response of every HTTP endpoint: problem details (RFC 9457). */
-import { z } from "zod";
+import * as z from "zod";
 
 export const PROBLEM_TYPE = "application/problem+json";
 

@@ -1,5 +1,5 @@
 /** Queries and responses of the list endpoints (F318-F320, G61). Amounts are decimal text, because numbers are inexact. */
-import { z } from "zod";
+import * as z from "zod";
 import { activityTypes } from "#protocol/events/event-record.ts";
 import { eventKinds } from "#protocol/events/register.ts";
 import { activitySchema } from "../activity.ts";

@@ -1,5 +1,5 @@
 /** Publishing and listing offers. Amounts are decimal text in the token's smallest unit. */
-import { z } from "zod";
+import * as z from "zod";
 import { addressSchema, bytes32Schema } from "../primitives.ts";
 import { accountParameter, amountText, idParameter, unixSeconds } from "./api-listing.ts";
 

@@ -1,5 +1,5 @@
 /** Endpoints about the marketplace as a whole: addresses, parameters and statistics. */
-import { z } from "zod";
+import * as z from "zod";
 import { addressSchema } from "../primitives.ts";
 import { amountText, unixSeconds } from "./api-listing.ts";
 import { taskSummarySchema } from "./api-record.ts";

@@ -1,5 +1,5 @@
 /** Records by F323 to F331. Amounts in smallest units, times unix seconds, shares basis points; zero means none (F378). */
-import { z } from "zod";
+import * as z from "zod";
 import { addressSchema, bytes32Schema } from "../primitives.ts";
 import {
   accountParameter,

@@ -1,5 +1,5 @@
 /** GET /api/docs-search: query and response (F287-F289). */
-import { z } from "zod";
+import * as z from "zod";
 import {
   DOCS_SEARCH_LIMIT,
   DOCS_SEARCH_RESULTS,

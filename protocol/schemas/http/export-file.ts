@@ -1,5 +1,5 @@
 /** The JSON form of an export. */
-import { z } from "zod";
+import * as z from "zod";
 import { exportDatasets } from "./export-query.ts";
 
 export const exportFileSchema = z.object({

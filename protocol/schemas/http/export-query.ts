@@ -1,5 +1,5 @@
 /** Query of GET /api/export (N4): dataset, account, period and file format. */
-import { z } from "zod";
+import * as z from "zod";
 import { addressSchema } from "../primitives.ts";
 
 export const exportDatasets = ["tasks", "earnings", "votes", "stakes", "activity"] as const;

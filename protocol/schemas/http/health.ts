@@ -1,5 +1,5 @@
 /** State of the services the product depends on. */
-import { z } from "zod";
+import * as z from "zod";
 
 export const healthStates = ["ok", "degraded", "down"] as const;
 export type HealthState = (typeof healthStates)[number];

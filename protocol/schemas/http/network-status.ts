@@ -1,5 +1,5 @@
 /** Data of the network status card (F245, F316). */
-import { z } from "zod";
+import * as z from "zod";
 
 export const networkStatusSchema = z.object({
   chainId: z.int().positive(),

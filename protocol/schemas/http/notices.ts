@@ -1,5 +1,5 @@
 /** Notice subscriptions: what the site supports, how an account manages its own, and what is sent. */
-import { z } from "zod";
+import * as z from "zod";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
 import { addressSchema, signatureSchema, textUpTo } from "../primitives.ts";
 

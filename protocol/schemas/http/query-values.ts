@@ -1,5 +1,5 @@
 /** Values of an address's query, which arrive as text. */
-import { z } from "zod";
+import * as z from "zod";
 
 /** A whole number in decimal digits, without leading zeros. */
 export function wholeNumber(minimum: number, maximum: number) {

@@ -1,5 +1,5 @@
 /** Storage usage and quota of an account, as returned by `/api/storage-allowance/{id}`. Unknown values are null. */
-import { z } from "zod";
+import * as z from "zod";
 import { addressSchema } from "../primitives.ts";
 
 const bytes = z.int().min(0);

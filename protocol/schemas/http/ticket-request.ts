@@ -1,6 +1,6 @@
 /** Asking for an upload ticket (G62), proved by a signed message or by the permit for a call that takes MLB. */
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { ticketLimit, type UploadPurpose, uploadPurposeNames } from "#protocol/content/limits.ts";
 import { addressSchema, hexText, signatureSchema } from "../primitives.ts";
 

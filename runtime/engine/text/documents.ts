@@ -1,5 +1,5 @@
 /** Request and answer of a text task, both JSON. The answer is canonical, so a repeated run gives the same bytes. */
-import { z } from "zod";
+import * as z from "zod";
 
 /** Longest prompt or message, in characters. A model's context holds far less. */
 const TEXT_CHARACTERS = 1_000_000;

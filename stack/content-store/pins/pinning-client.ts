@@ -3,7 +3,7 @@
  * https://ipfs.github.io/pinning-services-api-spec/).
  */
 import type { CID } from "multiformats/cid";
-import { z } from "zod";
+import * as z from "zod";
 import type { ContentPlace, PinState } from "./place.ts";
 
 const ANSWER_MS = 20_000;

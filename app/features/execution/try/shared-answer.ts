@@ -1,6 +1,6 @@
 /** A link with a call and its answer's digest after "#", which no server sees. Its reader recomputes the answer. */
 import type { Hex } from "viem";
-import { z } from "zod";
+import * as z from "zod";
 import { exactText } from "#app/features/content/exact-text.ts";
 import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
