@@ -27,10 +27,19 @@ const SIZES: Readonly<Record<string, readonly (number | string)[]>> = {
   540: [1, 10, "rows", "columns"],
 };
 
-/** The graph for pictures of any size. */
+/**
+ * The graph for pictures of any size. Without the weights that no operator uses and without the weights in the list of inputs: ONNX
+ * Runtime prints a warning about each (194 in this file), and cannot prepare weights that a caller may replace.
+ */
 function resizable(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const model = onnx.ModelProto.decode(file);
-  for (const port of [...(model.graph?.input ?? []), ...(model.graph?.output ?? [])]) {
+  const { graph } = model;
+  if (!graph) throw new Error("centerface.onnx has no graph");
+  const used = new Set(graph.node?.flatMap(({ input }) => input ?? []));
+  const weights = new Set(graph.initializer?.map(({ name }) => name));
+  graph.initializer = graph.initializer?.filter(({ name }) => used.has(name ?? ""));
+  graph.input = graph.input?.filter(({ name }) => !weights.has(name));
+  for (const port of [...(graph.input ?? []), ...(graph.output ?? [])]) {
     const shape = port.type?.tensorType?.shape;
     const sizes = SIZES[port.name ?? ""];
     if (shape && sizes)
