@@ -33,7 +33,7 @@ export function compressedAssets(buildFolder: string): Plugin {
     async writeBundle() {
       const client = join(buildFolder, "client");
       await Promise.all(
-        globSync("assets/**/*.{js,css,svg,json,md,wasm}", { cwd: client }).map(async (file) => {
+        globSync("assets/**/*.{js,css,svg,json,md,txt,graphql,wasm}", { cwd: client }).map(async (file) => {
           const path = join(client, file);
           if (existsSync(`${path}.gz`)) return;
           const content = readFileSync(path);
