@@ -1,0 +1,142 @@
+/** Sealed votes: the trace that a vote proves, its seal, commitments, and drawn tickets. Decision 32 has the reasons. */
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseAbiParameters,
+  sha256,
+  stringToHex,
+} from "viem";
+import { VerificationStatus } from "../generated/enums.ts";
+
+/** Name and version in the contract's EIP-712 domain. A test compares them with the contract. */
+export const SEALED_VOTES_DOMAIN = { name: "MLB Sealed Votes", version: "1" } as const;
+
+/** Traces of judged votes, which prove nothing. */
+export const JUDGED_TRACE = {
+  approve: numberToHex(1, { size: 32 }),
+  reject: numberToHex(0, { size: 32 }),
+} as const;
+
+/**
+ * The trace that votes on this round open with. The id makes traces of earlier rounds and tasks useless, even of the same computation.
+ * @param digest SHA-256 of all that the run computed (`Outcome.trace`); it stays secret forever
+ */
+export const roundTrace = (verificationId: Hex, digest: Hex): Hex => sha256(concat([verificationId, digest]));
+
+/** The hash that a provider submits with a result; an approval has this trace. */
+export const traceSeal = (trace: Hex): Hex => keccak256(trace);
+
+/** The rejection by all who computed the trace that is sealed, but found another file submitted, or none. */
+const otherResultTrace = (trace: Hex): Hex => sha256(concat([stringToHex("another result"), trace]));
+
+/** The rejection by all whose run fails, on every machine and with every repetition. */
+export const failedTrace = (verificationId: Hex): Hex =>
+  sha256(concat([stringToHex("no result"), verificationId]));
+
+/** @param isSameResult whether the submitted file is the one of the voter's run, by the exact rule */
+export function traceOfVote(own: {
+  readonly verificationId: Hex;
+  readonly digest: Hex;
+  readonly seal: Hex;
+  readonly isSameResult: boolean;
+}): { readonly trace: Hex; readonly approves: boolean } {
+  const trace = roundTrace(own.verificationId, own.digest);
+  if (traceSeal(trace) !== own.seal.toLowerCase()) return { trace, approves: false };
+  return own.isSameResult ? { trace, approves: true } : { trace: otherResultTrace(trace), approves: false };
+}
+
+/** An opening as the contract takes it. It reveals the vote, so it leaves the voter only when votes are opened. */
+export interface Opening {
+  readonly voter: Address;
+  readonly trace: Hex;
+  /** 1 to 100. */
+  readonly confidence: number;
+  readonly reasoning: string;
+  /** 32 random bytes; without them the trace of a judged vote could be guessed. */
+  readonly salt: Hex;
+}
+
+const COMMITMENT = parseAbiParameters("bytes32, address, bytes32, uint8, bytes32, bytes32");
+
+export function commitmentOf(verificationId: Hex, opening: Opening): Hex {
+  const { voter, trace, confidence, reasoning, salt } = opening;
+  const reason = keccak256(stringToHex(reasoning));
+  return keccak256(encodeAbiParameters(COMMITMENT, [verificationId, voter, trace, confidence, reason, salt]));
+}
+
+export interface UnsignedCommitment {
+  readonly verificationId: Hex;
+  readonly voter: Address;
+  readonly commitment: Hex;
+  /** A drawn ticket; not read once every seat is open to all. */
+  readonly ticket: number;
+  /** Last second in which it may be posted, unix seconds. */
+  readonly deadline: number;
+}
+
+/** Typed data of a commitment that someone else posts. @param sealedVotes address of the contract */
+export function commitmentTypedData(chainId: number, sealedVotes: Address, message: UnsignedCommitment) {
+  return {
+    domain: { ...SEALED_VOTES_DOMAIN, chainId, verifyingContract: sealedVotes },
+    types: {
+      Commitment: [
+        { name: "verificationId", type: "bytes32" },
+        { name: "voter", type: "address" },
+        { name: "commitment", type: "bytes32" },
+        { name: "ticket", type: "uint32" },
+        { name: "deadline", type: "uint32" },
+      ],
+    },
+    primaryType: "Commitment",
+    message,
+  } as const;
+}
+
+/** Of `roundOf` in the contract. */
+export interface Draw {
+  /** Zero before the block exists and once the chain has forgotten it. */
+  readonly seed: Hex;
+  /** A ticket is drawn when the highest 32 bits of its hash are below. */
+  readonly chance: number;
+  /** Stake per ticket, smallest unit of MLB. */
+  readonly seatLock: bigint;
+}
+
+const TICKET = parseAbiParameters("bytes32, address, uint32");
+
+/** The first drawn ticket of a verifier; undefined when none was drawn. @param staked smallest unit of MLB */
+export function drawnTicket(
+  { seed, chance, seatLock }: Draw,
+  voter: Address,
+  staked: bigint,
+): number | undefined {
+  if (BigInt(seed) === 0n || seatLock === 0n) return undefined;
+  const tickets = staked / seatLock;
+  for (let ticket = 0; ticket < tickets; ticket++) {
+    const hash = keccak256(encodeAbiParameters(TICKET, [seed, voter, ticket]));
+    if (Number.parseInt(hash.slice(2, 10), 16) < chance) return ticket;
+  }
+  return undefined;
+}
+
+/** Seats are taken, then votes are opened, then the round is decided. */
+export type SealedPhase = "committing" | "opening" | "decided";
+
+export interface SealedTimes {
+  readonly status: VerificationStatus;
+  /** Whether the contract takes openings (`roundOf`). */
+  readonly opening: boolean;
+}
+
+export function sealedPhase({ status, opening }: SealedTimes): SealedPhase {
+  if (status !== VerificationStatus.Voting) return "decided";
+  return opening ? "opening" : "committing";
+}
+
+/** Whether any account can end the phase now with `finalizeVerification`. @param deadline of the phase, unix seconds */
+export const isPhaseOver = (times: SealedTimes, deadline: number, now: number): boolean =>
+  sealedPhase(times) !== "decided" && now > deadline;
