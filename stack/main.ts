@@ -16,6 +16,8 @@ npm run reset               remove the local chain, index and files
 npm run time -- +1d         move the chain's clock (+90s, +3h, +1d, or a time like 2027-01-31T12:00:00Z)`;
 
 async function run(command: string | undefined, args: readonly string[]): Promise<number> {
+  // Only the clock takes arguments. `npm start -- --help` must not start everything.
+  if (command !== "time" && args.length > 0) return showUsage(`\`${command}\` takes no arguments.`);
   switch (command) {
     case "start":
       return await runUntilStopped("built");
@@ -26,9 +28,13 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     case "time":
       return await time(args);
     default:
-      console.error(`${command ? `There is no command "${command}".\n\n` : ""}${USAGE}`);
-      return 1;
+      return showUsage(command && `There is no command "${command}".`);
   }
+}
+
+function showUsage(problem: string | undefined): number {
+  console.error([problem, USAGE].filter(Boolean).join("\n\n"));
+  return 1;
 }
 
 async function reset(): Promise<number> {

@@ -125,6 +125,15 @@ test("link previews of models and tasks show name and description", async () => 
   expect(task).toContain('<meta property="og:description" content="some description"/>');
 });
 
+test("every page of the sitemap describes itself to search engines", async () => {
+  const map = await (await visit("/sitemap.xml")).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = ""]) => new URL(place).pathname);
+  const silent: string[] = [];
+  for (const path of paths)
+    if (!(await pageAt(path)).document.includes('<meta name="description" content="')) silent.push(path);
+  expect(silent).toEqual([]);
+});
+
 test("a documentation page has structured data for search engines", async () => {
   const { document } = await pageAt("/docs/guides/verifiers");
   const data = /<script type="application\/ld\+json">([^<]+)</.exec(document)?.[1] ?? "";

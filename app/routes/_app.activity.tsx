@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { Hex } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Select } from "#app/components/ui/form/field.tsx";
@@ -14,7 +15,8 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { t } from "#language/text.ts";
 import { type ActivityType, activityTypes } from "#protocol/events/event-record.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Activity")} · MLB Marketplace` }];
+export const meta: MetaFunction = () =>
+  pageMeta(`${t("Activity")} · MLB Marketplace`, t("All marketplace events, as recorded by the contracts."));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;

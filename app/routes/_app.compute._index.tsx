@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
 import { linkTo } from "#app/components/ui/text-link.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
@@ -18,7 +19,11 @@ import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { plural, t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Find tasks")} · MLB Marketplace` }];
+export const meta: MetaFunction = () =>
+  pageMeta(
+    `${t("Find tasks")} · MLB Marketplace`,
+    t("Open tasks that you can accept as a provider. Each reward is already in escrow."),
+  );
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseOpenTasksSearch(new URL(request.url).searchParams);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CardBody, SectionCard, StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
@@ -18,7 +19,11 @@ import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts"
 import { t } from "#language/text.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Performance")} · MLB Marketplace` }];
+export const meta: MetaFunction = () =>
+  pageMeta(
+    `${t("Performance")} · MLB Marketplace`,
+    t("Your track record as a provider, and how you compare with others."),
+  );
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);

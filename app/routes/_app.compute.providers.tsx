@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Select } from "#app/components/ui/form/field.tsx";
@@ -22,7 +23,11 @@ import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Providers")} · MLB Marketplace` }];
+export const meta: MetaFunction = () =>
+  pageMeta(
+    `${t("Providers")} · MLB Marketplace`,
+    t("Accounts that have accepted a task, with their track record."),
+  );
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseProvidersSearch(new URL(request.url).searchParams);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Address } from "#app/components/chain/address.tsx";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { Statistics } from "#app/features/statistics/parts.tsx";
@@ -11,7 +12,11 @@ import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Model analytics")} · MLB Marketplace` }];
+export const meta: MetaFunction = () =>
+  pageMeta(
+    `${t("Model analytics")} · MLB Marketplace`,
+    t("Catalogue growth, and tasks and rewards of public models."),
+  );
 
 /** Owner filter: all models, the user's, or an account's. Unknown values mean all. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { RouteError } from "#app/components/page/route-error.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
@@ -11,9 +12,9 @@ import { t } from "#language/text.ts";
 const pages = () => knownCategories().filter(({ slug }) => categoryPages.some((page) => page === slug));
 
 export const meta: MetaFunction = ({ params }) => {
-  const label = pages().find(({ slug }) => slug === params.category)?.label;
-  const title = label ? t("{label} models", { label }) : t("Category not found");
-  return [{ title: `${title} · MLB Marketplace` }];
+  const category = pages().find(({ slug }) => slug === params.category);
+  const title = category ? t("{label} models", { label: category.label }) : t("Category not found");
+  return pageMeta(`${title} · MLB Marketplace`, category ? `${category.description}.` : "");
 };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {

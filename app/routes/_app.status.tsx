@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { readHealth } from "#app/features/status/read-health.server.ts";
@@ -9,7 +10,8 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { formatDateTime, machineTime } from "#protocol/format/time.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Status")} · MLB Marketplace` }];
+export const meta: MetaFunction = () =>
+  pageMeta(`${t("Status")} · MLB Marketplace`, t("Current status of transactions, lists and file storage."));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { reading: await readHealth(request), at: Math.floor(Date.now() / 1_000) };

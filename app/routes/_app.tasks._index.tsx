@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
@@ -23,7 +24,11 @@ import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { plural, t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Tasks")} · MLB Marketplace` }];
+export const meta: MetaFunction = () =>
+  pageMeta(
+    `${t("Tasks")} · MLB Marketplace`,
+    t("All tasks on the marketplace, with their status, reward and deadline."),
+  );
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseTaskListSearch(new URL(request.url).searchParams);

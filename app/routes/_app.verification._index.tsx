@@ -3,6 +3,7 @@ import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
@@ -22,7 +23,11 @@ import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Verification")} · MLB Marketplace` }];
+export const meta: MetaFunction = () =>
+  pageMeta(
+    `${t("Verification")} · MLB Marketplace`,
+    t("Verifiers vote on submitted results. Verifiers who vote with the outcome share the verifier pool."),
+  );
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseVerificationListSearch(new URL(request.url).searchParams);
