@@ -60,7 +60,7 @@ export async function outcomeOf(
   computed: Computed,
   began: number,
 ): Promise<Outcome> {
-  const { metrics, summary, log, steps, graphRuns, ...result } = computed;
+  const { metrics, summary, log, steps, graphRuns, trace, ...result } = computed;
   const { manifest, manifestHash } = work.opened;
   const output = outputOf(result.files, work.task);
   const artifacts = result.files.filter((file) => file !== output).sort(byName);
@@ -74,6 +74,7 @@ export async function outcomeOf(
     manifestHash,
     inputHash: await sha256(work.job.input.bytes),
     digest: await sha256OfJson({ files: hashes, metrics, summary, log }),
+    trace,
     runtime: manifest.engines.map(engineLabel).join(", "),
     device: WASM_DEVICE,
     weights: manifest.files.find(({ role }) => role === "weights")?.sha256,

@@ -34,6 +34,11 @@ export interface Outcome {
   readonly inputHash: Hex;
   /** SHA-256 of the canonical JSON of files, metrics, summary and log: equal where everything is. */
   readonly digest: Hex;
+  /**
+   * Digest of the computation's intermediate values (`trace.ts`); undefined for a script without graphs, a container and a native engine.
+   * Never log, store or publish it: with it, a verifier can approve a result without computing.
+   */
+  readonly trace?: Hex | undefined;
   /** Engine and version that computed it. */
   readonly runtime: string;
   readonly device?: string;

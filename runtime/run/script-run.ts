@@ -14,6 +14,7 @@ import { type Progress, readAnswer, type ScriptAnswer } from "../sandbox/crossin
 import { openScript, type Script } from "../sandbox/script.ts";
 import { engineFile, engineOf } from "./engine-files.ts";
 import type { OutcomeFile, Score } from "./job.ts";
+import { type GraphTrace, openGraphTrace } from "./trace.ts";
 import type { Computed, Work } from "./work.ts";
 
 function modulesOf({ manifest, files }: OpenPackage): Map<string, string> {
@@ -35,6 +36,7 @@ async function converse(
   first: ScriptAnswer,
   graphs: Graphs,
   onProgress: (progress: Progress) => void,
+  trace?: GraphTrace,
 ): Promise<{ result: Extract<ScriptAnswer, { done: true }>; graphRuns: number }> {
   let answer = first;
   for (let graphRuns = 0; ; graphRuns++) {
@@ -56,6 +58,7 @@ async function converse(
     const outputs = [...(await graphs.run(answer.graph, inputs))];
     const heads = outputs.map(([name, { type, dims }]) => ({ name, type, dims }));
     const buffers = outputs.map(([, tensor]) => bytesOf(tensor));
+    await trace?.add(answer.graph, heads, buffers);
     answer = readAnswer(script.call("next", JSON.stringify(heads), ...buffers));
   }
 }
@@ -120,11 +123,13 @@ export async function computeScript(work: Work, manifest: ScriptManifest): Promi
   const { script, graphs, budget, parameters } = await openScriptWork(work, manifest);
   const { task, input } = work.job;
   const first = script.call("start", task, input.name, bufferOf(input.bytes), parameters);
-  const { result, graphRuns } = await converse(script, readAnswer(first), graphs, work.watcher.onProgress);
+  const { onProgress } = work.watcher;
+  const trace = openGraphTrace();
+  const { result, graphRuns } = await converse(script, readAnswer(first), graphs, onProgress, trace);
   work.watcher.onStage("presenting");
   const written = await filesOf(script, result.files, manifest.limits);
   const { metrics, summary, log } = result;
-  return { files: written, metrics, summary, log, steps: budget.used, graphRuns };
+  return { files: written, metrics, summary, log, steps: budget.used, graphRuns, trace: trace.digest() };
 }
 
 /** Runs the package's `score` on a result file, with the input and the settings of its task. */

@@ -18,6 +18,7 @@ import type { LanguageModelManifest } from "../manifest/language-model.ts";
 import type { TaskManifest } from "../manifest/task.ts";
 import { problemsText } from "../manifest/value-schema.ts";
 import { engineFile, engineOf } from "./engine-files.ts";
+import { openAnswerTrace } from "./trace.ts";
 import { weightsOf } from "./weights.ts";
 import type { Computed, Work } from "./work.ts";
 
@@ -92,7 +93,9 @@ export async function computeText(
   watcher.onStage("computing");
   watcher.onPrompt(prompt);
   const { onToken } = watcher;
-  const steps = generateStepwise(llama, { prompt, sampling, contextLength, onToken });
+  const trace = openAnswerTrace();
+  const generation = { prompt, sampling, contextLength, onToken, onChoice: trace.add };
+  const steps = generateStepwise(llama, generation);
   let step = steps.next();
   while (!step.done) {
     await pause?.();
@@ -106,7 +109,8 @@ export async function computeText(
     ...step.value,
   };
   watcher.onStage("presenting");
-  return answerFiles(answer, task, manifest);
+  const tokens = answer.output.map(({ id }) => id);
+  return { ...(await answerFiles(answer, task, manifest)), trace: await trace.digest(tokens) };
 }
 
 /** The result file of an answer. @throws RuntimeFault "limit" */

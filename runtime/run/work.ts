@@ -1,5 +1,6 @@
 /** A job that was checked against its package, and the result of its computation before it is hashed. */
 
+import type { Hex } from "viem";
 import type { EngineFiles } from "../engine/engines.ts";
 import type { GeneratedToken } from "../engine/text/documents.ts";
 import type { TaskManifest } from "../manifest/task.ts";
@@ -39,4 +40,5 @@ export interface Computed {
   readonly log: readonly string[];
   readonly steps: number;
   readonly graphRuns: number;
+  readonly trace?: Hex | undefined;
 }

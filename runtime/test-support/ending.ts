@@ -6,15 +6,16 @@ export type Ending =
   | {
       readonly digest: string;
       readonly files: Readonly<Record<string, string>>;
+      readonly trace: string | undefined;
       readonly summary: string;
       readonly steps: number;
       readonly seconds: number;
     }
   | { readonly fault: FaultCode; readonly message: string };
 
-export function endingOf({ digest, output, artifacts, summary, used }: Outcome): Ending {
+export function endingOf({ digest, trace, output, artifacts, summary, used }: Outcome): Ending {
   const files = Object.fromEntries([output, ...artifacts].map(({ name, sha256 }) => [name, sha256]));
-  return { digest, files, summary, steps: used.steps, seconds: used.seconds };
+  return { digest, trace, files, summary, steps: used.steps, seconds: used.seconds };
 }
 
 /** The part that must be the same on every machine: all but the time. */

@@ -1,7 +1,7 @@
 /** Computes the answer to a request, token by token. */
 import { RuntimeFault } from "../../fault.ts";
 import type { GeneratedToken, Sampling, TextRequest } from "../text/documents.ts";
-import { chooseToken } from "../text/sampling.ts";
+import { type Candidate, chooseToken } from "../text/sampling.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
 import { mostTokens, openWriter, type WrittenAnswer } from "../text/writer.ts";
 import { promptFrom } from "./chat-template.ts";
@@ -40,6 +40,8 @@ export interface Generation {
   readonly contextLength: number;
   /** Called with each token as it is chosen. */
   readonly onToken: (token: GeneratedToken) => void;
+  /** Called before each choice. `candidates` gives the most probable tokens, at least so many or all that can be chosen. */
+  readonly onChoice?: (position: number, candidates: (count: number) => readonly Candidate[]) => void;
 }
 
 /** @throws RuntimeFault "failed" when the model gives no probabilities */
@@ -51,13 +53,13 @@ export function generate(llama: Llama, generation: Generation): WrittenAnswer {
 /** The same, returning to its caller after each token: a caller that awaits in between can receive messages, such as a stop. */
 export function* generateStepwise(
   llama: Llama,
-  { prompt, sampling, contextLength, onToken }: Generation,
+  { prompt, sampling, contextLength, onToken, onChoice }: Generation,
 ): Generator<void, WrittenAnswer, void> {
   llama.clear();
   llama.decode(prompt);
   const writer = openWriter(llama, sampling, mostTokens(sampling, prompt.length, contextLength));
   for (let position = 0; ; position++) {
-    const id = nextToken(llama, sampling, position);
+    const id = nextToken(llama, sampling, position, onChoice);
     onToken(writer.add(id));
     const ended = writer.ended();
     if (ended) return ended;
@@ -66,10 +68,19 @@ export function* generateStepwise(
   }
 }
 
-function nextToken(llama: Llama, sampling: Sampling, position: number): number {
-  if (sampling.temperature === 0) return llama.mostProbable();
+function nextToken(
+  llama: Llama,
+  sampling: Sampling,
+  position: number,
+  onChoice: Generation["onChoice"],
+): number {
+  if (sampling.temperature === 0) {
+    onChoice?.(position, llama.candidates);
+    return llama.mostProbable();
+  }
   const candidates = llama.candidates(sampling.top_k);
   if (!candidates.some(({ probability }) => probability > 0))
     throw new RuntimeFault("failed", "The model gives no probabilities for the next token");
+  onChoice?.(position, () => candidates);
   return chooseToken(candidates, sampling, position);
 }
