@@ -42,6 +42,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "agents/": ["protocol/", "runtime/", "sdk/", "subgraph/client/"],
   "notices/": ["protocol/", "subgraph/client/"],
   "functions/": ["protocol/", "subgraph/client/", "notices/"],
+  // Reads the manifests of packages.
+  "functions/registry/": [
+    ...["functions/", "protocol/", "subgraph/client/", "runtime/limits.ts"],
+    ...["runtime/formats/zip-chosen.ts", "runtime/manifest/package-file.ts"],
+  ],
   // Published: what it imports is bundled with it.
   "sdk/": [
     "protocol/",

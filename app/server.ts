@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtim
 import { docsSearchWith } from "#functions/docs/docs-search.ts";
 import { callerOf, rememberSocketAddress } from "#functions/http/caller.ts";
 import { mcpWith } from "#functions/mcp/mcp.ts";
+import { isRegistryPath, registry } from "#functions/registry/registry.ts";
 import { answerApi } from "#functions/routes.ts";
 import { services } from "#functions/services/services.ts";
 import { environment } from "./env/env.server.ts";
@@ -62,6 +63,7 @@ export default function answer(request: Request, brought?: Brought): Promise<Res
     answerApi(asked, { "docs-search": docsSearchWith(() => documentationSearch(readFile)) });
   // Handle these before the router, which rejects malformed URLs.
   if (pathname.startsWith("/api/")) return api(request);
+  if (isRegistryPath(pathname)) return registry(request);
   if (pathname === "/mcp") {
     const readPage = (path: string) => documentationText(path, readFile);
     return mcpWith({ version: __APP_VERSION__, api, readPage })(request);

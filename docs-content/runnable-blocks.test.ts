@@ -15,6 +15,7 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
   ["api/quick-start.mdx", "npm run tools mlb", "sdk/gateway/gateway.test.ts opens the same gateway"],
   ["api/quick-start.mdx", "curl -N", "sdk/gateway/guide.test.ts runs this request of api/gateway.mdx"],
   ["api/mcp.mdx", "claude mcp add", "docs-content/api/mcp.test.ts checks command and settings"],
+  ["api/registry.mdx", "ollama pull", "functions/registry/registry.test.ts sends the clients' requests"],
   ["api/python.mdx", "import json", "npm run release -- api runs it"],
   ["api/python.mdx", "python3 -m venv", "npm run release -- api installs and generates the same"],
   ["api/python.mdx", "import os", "npm run release -- api runs it with the generated client"],

@@ -66,6 +66,7 @@ const RESOURCES = [
   "notices-worker[.]js",
   "openapi[.]json",
   "schema[.]graphql",
+  "v2.$",
   "resources.attention",
   "resources.calendar",
   "resources.chat-models",
@@ -158,6 +159,14 @@ test("lists every documentation page for language models", async () => {
 test("the MCP endpoint answers POST only, in development too", async () => {
   const answer = await visit("/mcp");
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+});
+
+test("the registry of models answers clients without a token, in development too", async () => {
+  const answer = await visit("/v2/");
+  expect([answer.status, answer.headers.get("docker-distribution-api-version")]).toEqual([
+    200,
+    "registry/2.0",
+  ]);
 });
 
 test.each(Object.values(unknown).flat())("%s is not found", async (path) => {

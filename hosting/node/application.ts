@@ -63,5 +63,5 @@ const assetsOf = (root: string): MiddlewareHandler =>
 /** Request kinds for the metrics. */
 export function kindOfPath(path: string): "asset" | "endpoint" | "page" {
   if (path.startsWith("/assets/")) return "asset";
-  return path === "/api" || path === "/mcp" || path.startsWith("/api/") ? "endpoint" : "page";
+  return path === "/api" || path === "/mcp" || /^\/(?:api|v2)\//.test(path) ? "endpoint" : "page";
 }
