@@ -12,7 +12,6 @@ import { createPublicClient, type Hex, http, parseEther } from "viem";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { answerBody } from "#runtime/openai/answer-body.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
 import { openGateway } from "#sdk/gateway/gateway.ts";
 import { claimDue } from "../agents/endpoint/claims.ts";
@@ -30,10 +29,10 @@ async function startPlainServer() {
   const model = wordModel();
   const app = new Hono();
   app.post("/v1/chat/completions", async ({ req, json }) => {
-    const { request } = readTextCall(await req.json(), "messages");
+    const { request, form } = readTextCall(await req.json(), "messages");
     const { text, finish, prompt, output } = await model.generate(request, req.raw.signal, {});
-    const head = { id: "plain", model: WORD_MODEL_ID, created: 0, isChat: true };
-    return json(answerBody(head, text, { finish, promptTokens: prompt.length, outputTokens: output.length }));
+    const plain = form({ id: "plain", model: WORD_MODEL_ID, created: 0 });
+    return json(plain.body(text, { finish, promptTokens: prompt.length, outputTokens: output.length }));
   });
   return startLoopbackServer(getRequestListener(app.fetch));
 }

@@ -9,10 +9,10 @@ import { signAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { documentHash } from "#protocol/inference/document-hash.ts";
 import { mostTokens, priceOf } from "#protocol/inference/token-price.ts";
 import { voucherSchema } from "#protocol/schemas/voucher.ts";
-import { answerBody } from "#runtime/openai/answer-body.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { onlyEmbedding } from "#runtime/openai/embedding-call.ts";
 import { jsonOf } from "#runtime/openai/json-body.ts";
+import { readResponseCall } from "#runtime/openai/response-call.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
 import { type AnswerOrder, startAnswer } from "./answer.ts";
 import { answerEmbeddings } from "./embedding-answer.ts";
@@ -83,13 +83,14 @@ export function endpointApp(parts: EndpointParts) {
 
   app.post("/v1/embeddings", ({ req }) => answerEmbeddings(req.raw, parts));
 
-  for (const [path, source] of [
-    ["/v1/chat/completions", "messages"],
-    ["/v1/completions", "prompt"],
+  for (const [path, kind, read] of [
+    ["/v1/chat/completions", "chatcmpl-", (body: unknown) => readTextCall(body, "messages")],
+    ["/v1/completions", "cmpl-", (body: unknown) => readTextCall(body, "prompt")],
+    ["/v1/responses", "resp_", readResponseCall],
   ] as const)
     app.post(path, async ({ req }) => {
       const receivedAt = Date.now();
-      const call = readTextCall(await jsonOf(req.raw), source);
+      const call = read(await jsonOf(req.raw));
       const model = modelCalled(models, call.model);
       if ("embed" in model) throw onlyEmbedding(call.model);
       const bytes = canonicalJsonBytes(call.request);
@@ -99,7 +100,7 @@ export function endpointApp(parts: EndpointParts) {
         model.contextLength,
       );
       const most = priceOf(counts, model.price);
-      const id = `${source === "messages" ? "chatcmpl" : "cmpl"}-${randomBytes(16).toString("hex")}`;
+      const id = `${kind}${randomBytes(16).toString("hex")}`;
       const { headers, ...taken } = await paymentOf(req.raw, { id, most, receivedAt }, parts);
       const gone = new AbortController();
       const answer: AnswerOrder = {
@@ -110,16 +111,11 @@ export function endpointApp(parts: EndpointParts) {
         sign: (receipt) => signAnswerReceipt(account, home, receipt),
       };
       const running = startAnswer(answer);
-      const head = {
-        id,
-        model: call.model,
-        created: Math.floor(receivedAt / 1_000),
-        isChat: source === "messages",
-      };
-      if (call.isStreamed) return streamed(running, head, call.wantsUsage, { gone, headers });
+      const form = call.form({ id, model: call.model, created: Math.floor(receivedAt / 1_000) });
+      if (call.isStreamed) return streamed(running, form, { gone, headers });
       const { text, finish, receipt } = await running.ended;
       const { promptTokens, outputTokens } = receipt;
-      const body = answerBody(head, text, { finish, promptTokens, outputTokens, mlb: { receipt } });
+      const body = form.body(text, { finish, promptTokens, outputTokens, mlb: { receipt } });
       return Response.json(body, { headers });
     });
 

@@ -1,5 +1,5 @@
 /** A running answer as server-sent events. */
-import { type AnswerHead, chunksOf, eventOf, PING } from "#runtime/openai/answer-body.ts";
+import { type AnswerForm, PING } from "#runtime/openai/answer-body.ts";
 import type { ApiError } from "#runtime/openai/api-error.ts";
 import type { RunningAnswer } from "./answer.ts";
 
@@ -14,27 +14,20 @@ interface StreamOptions {
 
 export function streamed(
   running: RunningAnswer,
-  head: AnswerHead,
-  wantsUsage: boolean,
+  form: AnswerForm,
   { gone, headers: more = {} }: StreamOptions,
 ): Response {
-  const chunks = chunksOf(head, wantsUsage);
   const encoder = new TextEncoder();
 
   async function* events(): AsyncGenerator<string, void, void> {
-    const first = chunks.first();
-    if (first) yield eventOf(first);
-    for await (const text of withPings(running.parts()))
-      yield text === PING ? PING : eventOf(chunks.text(text));
+    yield form.begin();
+    for await (const text of withPings(running.parts())) yield text === PING ? PING : form.text(text);
     try {
       const { finish, receipt } = await running.ended;
       const { promptTokens, outputTokens } = receipt;
-      const tail = { finish, promptTokens, outputTokens, mlb: { receipt } };
-      yield eventOf(chunks.last(tail));
-      if (wantsUsage) yield eventOf(chunks.usage(tail));
-      yield eventOf("[DONE]");
+      yield form.end({ finish, promptTokens, outputTokens, mlb: { receipt } });
     } catch (cause) {
-      yield eventOf((cause as ApiError).body);
+      yield form.failed(cause as ApiError);
     }
   }
 

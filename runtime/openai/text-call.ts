@@ -1,19 +1,22 @@
 /** A request of OpenAI's API as the request document of a language model. Parameters that are not honoured are refused. */
 import * as z from "zod";
 import { requestSchema, type TextRequest } from "../engine/text/documents.ts";
+import { type AnswerForm, type AnswerHead, completionForm } from "./answer-body.ts";
 import { invalid, parsed } from "./parameters.ts";
 
 export interface TextCall {
   /** The caller's name of the model. */
   readonly model: string;
   readonly isStreamed: boolean;
-  /** Whether the stream ends with a chunk of token counts. */
-  readonly wantsUsage: boolean;
   readonly request: TextRequest;
+  /** The form of its answer. */
+  form(head: AnswerHead): AnswerForm;
 }
 
+type Neutral = Readonly<Record<string, (value: unknown) => boolean>>;
+
 /** Values of further parameters that ask for nothing. */
-const NEUTRAL: Readonly<Record<string, (value: unknown) => boolean>> = {
+const NEUTRAL: Neutral = {
   n: (value) => value === 1,
   logprobs: (value) => value === false,
   presence_penalty: (value) => value === 0,
@@ -29,6 +32,12 @@ const envelopeSchema = z.looseObject({
   stream: z.boolean().default(false),
   stream_options: z.strictObject({ include_usage: z.boolean().default(false) }).optional(),
 });
+
+/** A request without the members that ask for nothing. */
+export function withoutNeutral(body: unknown, neutral: Neutral): Record<string, unknown> {
+  const given = Object.entries(parsed(z.looseObject({}), body)).filter(([, value]) => value !== null);
+  return Object.fromEntries(given.filter(([name, value]) => !neutral[name]?.(value)));
+}
 
 /** Text parts as one text. */
 function textOf(content: unknown): unknown {
@@ -47,20 +56,18 @@ function messageOf(message: unknown): unknown {
 
 /** `source`: "messages" for chat completions, "prompt" for completions. @throws ApiError that names the parameter */
 export function readTextCall(body: unknown, source: "messages" | "prompt"): TextCall {
-  const given = Object.entries(parsed(envelopeSchema, body)).filter(([, value]) => value !== null);
-  const members: Record<string, unknown> = Object.fromEntries(
-    given.filter(([name, value]) => !NEUTRAL[name]?.(value)),
-  );
+  const members = withoutNeutral(parsed(envelopeSchema, body), NEUTRAL);
   const { model, stream, stream_options, max_completion_tokens, ...request } = members;
   if (source === "prompt" ? "messages" in request : "prompt" in request)
     throw invalid(source, `This endpoint takes ${source}.`, "unsupported_parameter");
   if (!(source in request)) throw invalid(source, `${source} is missing.`, "missing_required_parameter");
   if (max_completion_tokens !== undefined) request.max_tokens = max_completion_tokens;
   if (Array.isArray(request.messages)) request.messages = request.messages.map(messageOf);
+  const wantsUsage = (stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
   return {
     model: model as string,
     isStreamed: stream === true,
-    wantsUsage: (stream_options as { include_usage?: boolean } | undefined)?.include_usage === true,
     request: parsed(requestSchema, request),
+    form: (head) => completionForm(head, source === "messages", wantsUsage),
   };
 }

@@ -1,7 +1,7 @@
 /** An answer of the gateway as server-sent events. */
-import { type AnswerHead, type AnswerTail, chunksOf, eventOf } from "#runtime/openai/answer-body.ts";
+import type { AnswerForm, AnswerTail } from "#runtime/openai/answer-body.ts";
 import type { ApiError } from "#runtime/openai/api-error.ts";
-import type { UpstreamPart } from "./upstream.ts";
+import type { UpstreamPart } from "./upstream/upstream.ts";
 
 /** The end of an answer, as its last part gives it. */
 export function tailOf({ finish = "stop", receipt }: UpstreamPart): AnswerTail {
@@ -10,28 +10,23 @@ export function tailOf({ finish = "stop", receipt }: UpstreamPart): AnswerTail {
 }
 
 export function streamed(
-  head: AnswerHead,
+  form: AnswerForm,
   first: UpstreamPart,
   rest: AsyncGenerator<UpstreamPart, void, void>,
-  wantsUsage: boolean,
   gone: AbortController,
 ): Response {
-  const chunks = chunksOf(head, wantsUsage);
   async function* events(): AsyncGenerator<string, void, void> {
-    const begin = chunks.first();
-    if (begin) yield eventOf(begin);
+    yield form.begin();
     let last = first;
-    if (first.text) yield eventOf(chunks.text(first.text));
+    if (first.text) yield form.text(first.text);
     try {
       for await (const part of rest) {
         last = part;
-        if (part.text) yield eventOf(chunks.text(part.text));
+        if (part.text) yield form.text(part.text);
       }
-      yield eventOf(chunks.last(tailOf(last)));
-      if (wantsUsage) yield eventOf(chunks.usage(tailOf(last)));
-      yield eventOf("[DONE]");
+      yield form.end(tailOf(last));
     } catch (cause) {
-      yield eventOf((cause as ApiError).body);
+      yield form.failed(cause as ApiError);
     }
   }
   const source = events();

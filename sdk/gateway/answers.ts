@@ -10,8 +10,8 @@ import { BudgetError } from "./own-channels.ts";
 import type { Providers } from "./providers.ts";
 import type { Purse } from "./purse.ts";
 import type { openSettlement } from "./settlement.ts";
-import { askProvider, UpstreamBroken, type UpstreamPart } from "./upstream.ts";
-import { embeddingsAt } from "./upstream-embeddings.ts";
+import { askProvider, UpstreamBroken, type UpstreamPart } from "./upstream/upstream.ts";
+import { embeddingsAt } from "./upstream/upstream-embeddings.ts";
 
 export interface AnswerParts {
   readonly providers: Providers;

@@ -1,10 +1,10 @@
 /** The gateway's API on loopback, as OpenAI's clients call it. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { answerBody } from "#runtime/openai/answer-body.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { embeddingBody, readEmbeddingCall } from "#runtime/openai/embedding-call.ts";
 import { jsonOf } from "#runtime/openai/json-body.ts";
+import { readResponseCall } from "#runtime/openai/response-call.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
 import { streamed, tailOf } from "./answer-stream.ts";
 import type { openAnswers } from "./answers.ts";
@@ -12,7 +12,7 @@ import type { Book } from "./book/book.ts";
 import type { Providers } from "./providers.ts";
 import type { GatewayStatus } from "./status.ts";
 import { statusPage } from "./status-page.ts";
-import type { UpstreamPart } from "./upstream.ts";
+import type { UpstreamPart } from "./upstream/upstream.ts";
 
 const BODY_BYTES = 8 * 1_048_576;
 
@@ -85,31 +85,28 @@ export function gatewayApp({ answers, providers, status, receipt, signal }: Gate
     throw new ApiError(502, "provider_unreachable", "The provider sent no embeddings.");
   });
 
-  for (const [path, source] of [
-    ["/v1/chat/completions", "messages"],
-    ["/v1/completions", "prompt"],
+  // Providers answer a call of Responses as a chat.
+  for (const [address, path, read] of [
+    ["/v1/chat/completions", "/v1/chat/completions", (body: unknown) => readTextCall(body, "messages")],
+    ["/v1/completions", "/v1/completions", (body: unknown) => readTextCall(body, "prompt")],
+    ["/v1/responses", "/v1/chat/completions", readResponseCall],
   ] as const)
-    app.post(path, async ({ req }) => {
-      const call = readTextCall(await jsonOf(req.raw), source);
+    app.post(address, async ({ req }) => {
+      const call = read(await jsonOf(req.raw));
       const gone = new AbortController();
       const parts = answers.ask({ ...call, path }, AbortSignal.any([req.raw.signal, gone.signal, signal]));
       // Refusals before the first token have their own status.
       const first = await parts.next();
       const part = first.value as UpstreamPart;
-      const head = {
-        id: part.id,
-        model: call.model,
-        created: Math.floor(Date.now() / 1_000),
-        isChat: source === "messages",
-      };
-      if (call.isStreamed) return streamed(head, part, parts, call.wantsUsage, gone);
+      const form = call.form({ id: part.id, model: call.model, created: Math.floor(Date.now() / 1_000) });
+      if (call.isStreamed) return streamed(form, part, parts, gone);
       let text = part.text;
       let last = part;
       for await (const next of parts) {
         text += next.text;
         last = next;
       }
-      return Response.json(answerBody(head, text, tailOf(last)));
+      return Response.json(form.body(text, tailOf(last)));
     });
 
   return app;

@@ -67,6 +67,13 @@ test("the JavaScript program prints the streamed text", async () => {
   expect(stdout).toBe("word0 word1 word2 word3 word4 ");
 });
 
+test("the program for a response, with the client of the program before, prints the text", async () => {
+  const [client] = program("import OpenAI").split("const stream");
+  const file = join(folder, "response.mjs");
+  writeFileSync(file, `${client}${program("const answer")}`);
+  expect((await run(process.execPath, [file])).stdout).toBe("word0 word1 word2 word3 word4 \n");
+});
+
 test("the program for embeddings, with the client of the program before, prints the vectors' length", async () => {
   const [client] = program("import OpenAI").split("const stream");
   const file = join(folder, "embeddings.mjs");

@@ -6,7 +6,7 @@ import type { Checks } from "./checks.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
 import type { OfferedModel } from "./offered-models.ts";
 import { type PaidAnswer, type Purse, WrongBillError } from "./purse.ts";
-import { receiptOf, type UpstreamPart } from "./upstream.ts";
+import { receiptOf, type UpstreamPart } from "./upstream/upstream.ts";
 
 export interface SettlementParts {
   readonly purse: Purse;
