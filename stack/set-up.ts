@@ -119,9 +119,12 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     const published = publishFetchedModels(supervisor, places, progress.say);
     if (options.withAgents && appUrl) {
       const agent = { ...places, folder: folders.agents, appUrl, keeperFor: settings.keeperFor };
-      void published.then((isDone) =>
-        isDone ? startEndpoint(supervisor, { ...agent, port: ports.endpoint }, progress.say) : undefined,
-      );
+      void published.then(async (isDone) => {
+        if (!isDone) return;
+        // The newest model is served only if the index has it; a failure is reported by the endpoint.
+        await indexCaughtUp(chain.url, subgraphUrl, indexerLog).catch(() => undefined);
+        await startEndpoint(supervisor, { ...agent, port: ports.endpoint }, progress.say);
+      });
     }
   }
   return { chain, contentUrl, subgraphUrl, appUrl };

@@ -100,7 +100,7 @@ test("wrong usage ends with 2 and names the missing part, before anything is sen
     [["run", "Iris"], "FILE is missing."],
     [["run", "Iris", PROGRAM], "Name the reward in MLB"],
     [["run", "Unknown", PROGRAM, "--reward", "2"], 'No public model is called "Unknown"'],
-    [["run", "Iris", PROGRAM, "--reward", "2"], "This command needs a key"],
+    [["run", "Iris", PROGRAM, "--reward", "2", "--rpc", "https://rpc.example"], "This command needs a key"],
     [["run", "Iris", PROGRAM, "--reward", "2", "--key", PROGRAM], "The key is not valid"],
     [["run", "Iris", PROGRAM, "--reward", "2", "--out", PROGRAM], "--out must name a new file"],
     [["run", "Iris", PROGRAM, "--reward", "2", "--out", "/no/folder/x"], "--out must name a new file"],
@@ -129,7 +129,9 @@ test("a site that refuses or cannot be reached ends with 1 and a sentence", asyn
 test("without a key the local stack's commands use a demo account, and commands of another site use none", async () => {
   const show = (...options: string[]) => run(["key", "show", ...options]);
   const local = ["--site", "http://localhost:3000", "--rpc", "http://localhost:8545"];
-  expect((await show(...local)).out.trim()).toBe(demoAccount("Clara").address);
+  const moved = ["--site", "http://127.0.0.1:3900", "--rpc", "http://127.0.0.1:8945"];
+  for (const stack of [local, moved])
+    expect((await show(...stack)).out.trim()).toBe(demoAccount("Clara").address);
   for (const [name, address] of [
     ["--site", "https://market.example"],
     ["--rpc", "https://rpc.example"],

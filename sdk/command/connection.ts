@@ -22,6 +22,11 @@ function demoKeyAccount(): PrivateKeyAccount {
   return privateKeyToAccount(bytesToHex(privateKey as Uint8Array));
 }
 
+function isLoopback(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : "";
+  return ["localhost", "127.0.0.1", "[::1]"].includes(host);
+}
+
 export function openConnection(
   options: Readonly<Record<string, string | boolean | undefined>>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -32,8 +37,8 @@ export function openConnection(
   const api = createApiClient(addresses.site);
   const gateway = `${addresses.storage.replace(/\/$/, "")}/ipfs/`;
 
-  /** Whether nothing but the local stack can be meant, whose demo accounts have public keys. */
-  const isLocalStack = addresses.site === LOCAL.site && addresses.rpc === LOCAL.rpc;
+  /** Whether nothing but a local stack can be meant, on any ports; its demo accounts have public keys. */
+  const isLocalStack = isLoopback(addresses.site) && isLoopback(addresses.rpc);
 
   function account(): PrivateKeyAccount {
     const file = options.key;

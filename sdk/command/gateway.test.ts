@@ -70,7 +70,7 @@ test("with a wrong provider, amount or share, or without a key, it ends with 2 b
     ["--provider", endpoint.url, "--budget", "much"],
     ["--provider", endpoint.url, "--check", "2"],
     ["--provider", endpoint.url, "--budget", "1", "--deposit", "2"],
-    ["--provider", endpoint.url, "--site", "http://127.0.0.1:9"],
+    ["--provider", endpoint.url, "--site", "https://market.example"],
   ])
     expect([options, await gateway(...options).code]).toEqual([options, 2]);
 });

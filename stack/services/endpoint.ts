@@ -21,32 +21,25 @@ const KEY = "ENDPOINT_KEY";
 /** MLB for a million tokens. */
 const PRICE = { inputPerMillion: String(parseEther("0.2")), outputPerMillion: String(parseEther("0.8")) };
 const STOP_GRACE_MS = 3_000;
-const ATTEMPTS = 30;
-const PAUSE_MS = 2_000;
 
-/** The index may be some blocks behind the publication. */
-async function modelIds(subgraphUrl: string): Promise<string[]> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const answer = await queryIndex(subgraphUrl, QUERY, { variables: { names: [MODEL, EMBEDDER] } }).catch(
-      () => undefined,
-    );
-    const models = modelsSchema.safeParse(answer).data?.models ?? [];
-    if (models.some(({ name }) => name === MODEL)) return models.map(({ id }) => id);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  return [];
+async function publishedModels(subgraphUrl: string): Promise<z.infer<typeof modelsSchema>["models"]> {
+  const answer = await queryIndex(subgraphUrl, QUERY, { variables: { names: [MODEL, EMBEDDER] } }).catch(
+    () => undefined,
+  );
+  const models = modelsSchema.safeParse(answer).data?.models ?? [];
+  return models.some(({ name }) => name === MODEL) ? models : [];
 }
 
-/** Never throws: without the model the stack has no endpoint. @param say receives a line when it starts */
+/** Call it once the index has the published models. Never throws: without the model the stack has no endpoint. @param say receives a line when it starts */
 export async function startEndpoint(
   supervisor: Supervisor,
   options: AgentsOptions & { readonly port: number },
   say: (line: string) => void,
 ): Promise<void> {
   const { subgraphUrl, chainUrl, contentUrl, appUrl, port } = options;
-  const ids = await modelIds(subgraphUrl);
+  const models = await publishedModels(subgraphUrl);
   if (supervisor.isStopping) return;
-  if (ids.length === 0)
+  if (models.length === 0)
     return say(`\nThe index does not have ${MODEL}, so there is no endpoint to try the gateway with.`);
   const account = accountAt(ADDRESS_INDEX);
   const folder = join(options.folder, "agent-endpoint");
@@ -58,7 +51,7 @@ export async function startEndpoint(
     ...{ key: { environment: KEY }, gasPerDay: String(parseEther("1")) },
     // It takes no tasks: the other provider does.
     policy: { models: [], bondPerDay: "0" },
-    endpoint: { port, models: ids.map((id) => ({ id, ...PRICE })) },
+    endpoint: { port, models: models.map(({ id }) => ({ id, ...PRICE })) },
   };
   writeFileSync(config, `${JSON.stringify(settings, null, 2)}\n`);
   try {
@@ -72,7 +65,7 @@ export async function startEndpoint(
       env: { [KEY]: keyOf(account) },
       stopGraceMs: STOP_GRACE_MS,
     });
-    say(`  ${MODEL} is served at http://127.0.0.1:${port}/v1`);
+    for (const { name } of models) say(`  ${name} is served at http://127.0.0.1:${port}/v1`);
   } catch (cause) {
     if (!supervisor.isStopping) say(`\nThe provider's endpoint does not start: ${(cause as Error).message}`);
   }
