@@ -36,6 +36,8 @@ test("the header gives name, architecture, parameters, quantisation, context, te
   expect(packageContext(model)).toBe(512);
   expect(packageContext({ ...model, contextLength: 100_000 })).toBe(4_096);
   expect(megabytesFor(model, 1_048_576)).toBe(1 + 1 + 256);
+  // The scores of a large vocabulary need more: 512 MB for Gemma 3.
+  expect(megabytesFor({ ...model, vocabulary: 262_144 }, 1_048_576)).toBe(1 + 1 + 512 + 160);
 });
 
 test("a mixture of number formats is named by the file, and both versions of the format are read", async () => {

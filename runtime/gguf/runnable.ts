@@ -43,8 +43,12 @@ const ARCHITECTURES: readonly string[] = [
 const MB = 1_048_576;
 /** Memory that WebAssembly can address with 32 bits. */
 const ENGINE_MEGABYTES = 4_096;
-/** Megabytes of the engine's code, vocabulary and intermediate results. */
+/** Megabytes of the engine's code, vocabulary and intermediate results, at least. */
 const WORK_MEGABYTES = 256;
+/** Without the scores. Measured with a vocabulary of 262,144: 900 MB in all are too few for Gemma 3 270M, 950 are enough. */
+const WORK_WITHOUT_SCORES_MEGABYTES = 160;
+/** llama.cpp reserves a score of 4 bytes per word of the vocabulary for each token of a batch. */
+const SCORE_BYTES = 4 * 512;
 
 /** Tokens of a package's context, where the model was trained for more: the cache of longer ones takes gigabytes. */
 const CONTEXT_TOKENS = 4_096;
@@ -52,9 +56,12 @@ const CONTEXT_TOKENS = 4_096;
 export const packageContext = ({ contextLength }: GgufDescription): number =>
   Math.min(contextLength, CONTEXT_TOKENS);
 
-/** Megabytes that the engine needs for the weights and the cache of a whole context. */
+/** Megabytes that the engine needs for the weights, the cache of a whole context and its work. */
 export const megabytesFor = (model: GgufDescription, fileBytes: number): number =>
-  Math.ceil((fileBytes + model.cacheBytesPerToken * packageContext(model)) / MB) + WORK_MEGABYTES;
+  Math.ceil((fileBytes + model.cacheBytesPerToken * packageContext(model)) / MB) + workMegabytes(model);
+
+const workMegabytes = ({ vocabulary }: GgufDescription): number =>
+  Math.max(WORK_MEGABYTES, Math.ceil((vocabulary * SCORE_BYTES) / MB) + WORK_WITHOUT_SCORES_MEGABYTES);
 
 /** @throws FormatError with the reason why no engine runs the model */
 export function requireRunnable(model: GgufDescription, fileBytes: number): void {

@@ -63,7 +63,12 @@ export async function languageModelPackageParts(
     parameters: { type: "object", properties: {} },
     tasks: {
       inference: {
-        input: [{ ...chat, description: "A request with messages, as in OpenAI's API" }],
+        input: [
+          {
+            ...chat,
+            description: `A request with ${chatTemplate ? "messages" : "a prompt"}, as in OpenAI's API`,
+          },
+        ],
         output: { file: "answer.json", ...chat },
         comparison: { rule: "exact" },
       },
