@@ -80,7 +80,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
           {tab === "history" ? (
             <TopicList
               ids={history}
-              empty={t("No history yet. Browse help topics to build history.")}
+              empty={t("No topics read yet. Open a topic, and it is listed here.")}
               onOpen={onOpen}
             />
           ) : null}

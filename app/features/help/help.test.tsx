@@ -111,7 +111,7 @@ test("four tabs lead to topics by keyboard, and a topic leads back to its list",
   expect(names()[0]).toBe("MLB and free test tokens");
   screen.getByRole("tab", { name: "Contextual" }).focus();
   await user.keyboard("{ArrowLeft}");
-  expect(screen.getByText("No history yet. Browse help topics to build history.")).toBeTruthy();
+  expect(screen.getByText("No topics read yet. Open a topic, and it is listed here.")).toBeTruthy();
   await user.keyboard("{ArrowLeft}");
   for (const category of ["GENERAL", "WALLET", "MODELS", "TASKS", "VERIFICATION"])
     expect(screen.getByRole("region", { name: category })).toBeTruthy();
