@@ -77,7 +77,7 @@ describe("step Configure Task", () => {
     expect(schema.safeParse({ ...file, inputData: { name: "rows.csv", size: 10 } }).success).toBe(true);
     expect(problems(schema, { ...file, inputData: { name: "rows.exe", size: 10 } })).toEqual({
       inputData: [
-        '"rows.exe" is not accepted as input file. Allowed types: txt, csv, json, xml, pdf, zip, tar.gz, png, jpg, jpeg, wav.',
+        '"rows.exe" is not accepted as input file. Allowed types: txt, csv, json, xml, pdf, zip, tar.gz, png, jpg, jpeg, webp, wav.',
       ],
     });
     expect(problems(schema, { ...valid, dataPointer: "x".repeat(513) })).toEqual({

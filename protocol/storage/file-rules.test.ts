@@ -17,12 +17,23 @@ test.each([
 });
 
 test("a task's input is a text, table, document or archive, and nothing else", () => {
-  for (const name of ["a.txt", "a.CSV", "a.json", "a.xml", "a.pdf", "a.zip", "a.tar.gz", "a.png", "a.wav"]) {
+  for (const name of [
+    "a.txt",
+    "a.CSV",
+    "a.json",
+    "a.xml",
+    "a.pdf",
+    "a.zip",
+    "a.tar.gz",
+    "a.png",
+    "a.webp",
+    "a.wav",
+  ]) {
     expect(fileProblem("taskInput", { name, size: 1 })).toBeUndefined();
   }
   for (const name of ["a.exe", "a.gz", "csv", ".csv", "a.csv.exe", "a"]) {
     expect(fileProblem("taskInput", { name, size: 1 })).toBe(
-      `"${name}" is not accepted as input file. Allowed types: txt, csv, json, xml, pdf, zip, tar.gz, png, jpg, jpeg, wav.`,
+      `"${name}" is not accepted as input file. Allowed types: txt, csv, json, xml, pdf, zip, tar.gz, png, jpg, jpeg, webp, wav.`,
     );
   }
 });

@@ -15,8 +15,8 @@ export const fileRules = {
   taskInput: {
     noun: "input file",
     maxBytes: 100 * MB,
-    // The last four are beyond the specification: inputs of image and audio models.
-    extensions: ["txt", "csv", "json", "xml", "pdf", "zip", "tar.gz", "png", "jpg", "jpeg", "wav"],
+    // The last five are beyond the specification: inputs of image and audio models.
+    extensions: ["txt", "csv", "json", "xml", "pdf", "zip", "tar.gz", "png", "jpg", "jpeg", "webp", "wav"],
   },
   model: {
     noun: "model file",

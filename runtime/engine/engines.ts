@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 
 export interface Engine {
   readonly name: "onnx" | "llama-wasm";
-  /** Version of the library that contains the engine. The list never changes the files of a version. */
+  /** Version of the library that contains the engine. Its files never change; one may be added for input that was refused before. */
   readonly version: string;
   /** SHA-256 of its WebAssembly files. Equal bytes are promised for these files only. */
   readonly files: Readonly<Record<string, Hex>>;
@@ -14,12 +14,13 @@ export interface Engine {
 
 export const engines = [
   {
-    // Scripts in QuickJS (quickjs-wasi 3.6.2), which run graphs in ONNX Runtime Web with one thread.
+    // Scripts in QuickJS (quickjs-wasi 3.6.2), which run graphs in ONNX Runtime Web with one thread. libwebp reads WebP pictures.
     name: "onnx",
     version: "1.30.0",
     files: {
       onnxruntime: "0x3398c10d07d229bd91b364548e130e0e51a8e5704b88c7c083ebbeb78842dee2",
       quickjs: "0xd4c9375f2b1ca4dc95f72c8aa2982a7a9951ac8011490d79c6582df732b4bbd9",
+      webp: "0xb0bc0f19c589f0d7f27cd98191bc113d0779108a10f38538f466cea4985c480e",
     },
     isExact: true,
     runsIn: ["node", "browser"],

@@ -5,6 +5,7 @@ export const mediaTypes = [
   "text/plain",
   "image/png",
   "image/jpeg",
+  "image/webp",
   "audio/wav",
   "application/zip",
   "application/octet-stream",

@@ -14,7 +14,7 @@ const CARRIERS = {
   embedding: ["application/json", "application/octet-stream"],
   /** Text of a recording, as text or with times. */
   transcription: ["text/plain", "text/csv", "application/json"],
-  picture: ["image/png", "image/jpeg"],
+  picture: ["image/png", "image/jpeg", "image/webp"],
   sound: ["audio/wav"],
   table: ["text/csv"],
   file: mediaTypes,

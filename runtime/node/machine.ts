@@ -15,6 +15,7 @@ const [onnx, llama] = engines;
 const SPECIFIERS = [
   [onnx.files.onnxruntime, "onnxruntime-web/ort-wasm-simd-threaded.wasm"],
   [onnx.files.quickjs, "quickjs-wasi/quickjs.wasm"],
+  [onnx.files.webp, "@cwasm/webp/webp.wasm"],
   [llama.files.llama, "@wllama/wllama/esm/single-thread/wllama.wasm"],
 ] as const;
 

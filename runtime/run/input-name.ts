@@ -10,6 +10,7 @@ const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
   [".png", "image/png"],
   [".jpg", "image/jpeg"],
   [".jpeg", "image/jpeg"],
+  [".webp", "image/webp"],
   [".wav", "audio/wav"],
   [".zip", "application/zip"],
 ];

@@ -6,6 +6,7 @@ import { requireContent } from "./input.ts";
 const SIGNATURES: Partial<Record<TaskManifest["output"]["mediaType"], readonly string[]>> = {
   "image/png": ["\x89PNG\r\n"],
   "image/jpeg": ["\xff\xd8\xff"],
+  "image/webp": ["RIFF"],
   "audio/wav": ["RIFF"],
   "application/zip": ["PK\x03\x04", "PK\x05\x06"],
 };

@@ -3,6 +3,7 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { joinBytes } from "../formats/join.ts";
 import { readText } from "../formats/text.ts";
+import { isWebp, openWebp, type WebpReader, WebpWanted } from "../formats/webp.ts";
 import { type Graphs, openGraphs, type Tensors } from "../graph/session.ts";
 import { bytesOf, tensorFrom } from "../graph/tensor.ts";
 import { GRAPH_RUNS } from "../limits.ts";
@@ -92,7 +93,27 @@ interface OpenScriptWork {
   readonly parameters: string;
 }
 
-async function openScriptWork(work: Work, manifest: ScriptManifest): Promise<OpenScriptWork> {
+/** Runs with the decoder for WebP only when a picture needs it. A run that met one without it starts again. */
+async function withDecoder<Result>(
+  { files, job }: Work,
+  manifest: ScriptManifest,
+  run: (readWebp?: WebpReader) => Promise<Result>,
+): Promise<Result> {
+  const load = async () => openWebp(await engineFile(files, "webp", engineOf(manifest, "onnx").files.webp));
+  if (isWebp(job.input.bytes)) return run(await load());
+  try {
+    return await run();
+  } catch (cause) {
+    if (!(cause instanceof WebpWanted)) throw cause;
+    return run(await load());
+  }
+}
+
+async function openScriptWork(
+  work: Work,
+  manifest: ScriptManifest,
+  readWebp?: WebpReader,
+): Promise<OpenScriptWork> {
   const { opened, job, files, watcher } = work;
   const engine = engineOf(manifest, "onnx");
   const { limits } = manifest;
@@ -109,6 +130,7 @@ async function openScriptWork(work: Work, manifest: ScriptManifest): Promise<Ope
       modules: modulesOf(opened),
       packageFiles: opened.files,
       onlyGraph: graphPaths.length === 1 ? (graphPaths[0] as string) : "",
+      readWebp,
     },
     limits,
     budget,
@@ -119,8 +141,11 @@ async function openScriptWork(work: Work, manifest: ScriptManifest): Promise<Ope
 
 const bufferOf = (bytes: Uint8Array) => joinBytes([bytes]).buffer;
 
-export async function computeScript(work: Work, manifest: ScriptManifest): Promise<Computed> {
-  const { script, graphs, budget, parameters } = await openScriptWork(work, manifest);
+export const computeScript = (work: Work, manifest: ScriptManifest): Promise<Computed> =>
+  withDecoder(work, manifest, (readWebp) => computeOnce(work, manifest, readWebp));
+
+async function computeOnce(work: Work, manifest: ScriptManifest, readWebp?: WebpReader): Promise<Computed> {
+  const { script, graphs, budget, parameters } = await openScriptWork(work, manifest, readWebp);
   const { task, input } = work.job;
   const first = script.call("start", task, input.name, bufferOf(input.bytes), parameters);
   const { onProgress } = work.watcher;
@@ -133,12 +158,16 @@ export async function computeScript(work: Work, manifest: ScriptManifest): Promi
 }
 
 /** Runs the package's `score` on a result file, with the input and the settings of its task. */
-export async function scoreWithScript(
+export const scoreWithScript = (work: Work, manifest: ScriptManifest, output: Uint8Array): Promise<Score> =>
+  withDecoder(work, manifest, (readWebp) => scoreOnce(work, manifest, output, readWebp));
+
+async function scoreOnce(
   work: Work,
   manifest: ScriptManifest,
   output: Uint8Array,
+  readWebp?: WebpReader,
 ): Promise<Score> {
-  const { script, graphs, parameters } = await openScriptWork(work, manifest);
+  const { script, graphs, parameters } = await openScriptWork(work, manifest, readWebp);
   const { name, bytes } = work.job.input;
   const first = script.call(
     "start",

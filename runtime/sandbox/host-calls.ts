@@ -4,6 +4,7 @@ import { FormatError } from "../formats/format-error.ts";
 import { readPicture } from "../formats/picture.ts";
 import { readText } from "../formats/text.ts";
 import { readWav } from "../formats/wav.ts";
+import type { WebpReader } from "../formats/webp.ts";
 import { type NamedBytes, unzip, zip } from "../formats/zip.ts";
 import { storedTensors } from "../graph/inspect/inspect.ts";
 import { INPUT_BOUNDS } from "../limits.ts";
@@ -20,7 +21,11 @@ export interface HostCalls {
 }
 
 /** The calls of one run by name. Several answers of one call wait until the script takes them. */
-export function hostCalls(packageFiles: ReadonlyMap<string, Bytes>, budget: Budget): HostCalls {
+export function hostCalls(
+  packageFiles: ReadonlyMap<string, Bytes>,
+  budget: Budget,
+  readWebp?: WebpReader,
+): HostCalls {
   let waiting: Bytes[] = [];
   let packing: NamedBytes[] = [];
   const bytesOf = ({ buffer }: { buffer: ArrayBuffer }) => new Uint8Array(buffer);
@@ -29,7 +34,7 @@ export function hostCalls(packageFiles: ReadonlyMap<string, Bytes>, budget: Budg
     utf8: (_, text) => new TextEncoder().encode(text),
     csv: (bytes) => JSON.stringify(readCsv(bytes)),
     picture(bytes) {
-      const { pixels, ...head } = readPicture(bytes, INPUT_BOUNDS.unpackedBytes);
+      const { pixels, ...head } = readPicture(bytes, INPUT_BOUNDS.unpackedBytes, readWebp);
       waiting = [pixels];
       return JSON.stringify(head);
     },

@@ -30,7 +30,7 @@ export const readText = (bytes) => host("text", bufferOf(bytes));
 export const readJson = (bytes) => JSON.parse(readText(bytes));
 /** { columns, rows }; every cell is text. */
 export const readCsv = (bytes) => JSON.parse(host("csv", bufferOf(bytes)));
-/** { width, height, channels, pixels } of a PNG or JPEG file, with pixels 0 to 255. */
+/** { width, height, channels, pixels } of a PNG, JPEG or WebP file, with pixels 0 to 255. */
 export function readPicture(bytes) {
   const head = JSON.parse(host("picture", bufferOf(bytes)));
   return { ...head, pixels: new Uint8Array(host("taken")) };

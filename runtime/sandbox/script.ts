@@ -2,6 +2,7 @@
 import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from "quickjs-wasi";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { formatProblem } from "../formats/format-error.ts";
+import { type WebpReader, WebpWanted } from "../formats/webp.ts";
 import { FAULT_CHARACTERS, STACK_BYTES } from "../limits.ts";
 import { type Budget, stepsFault } from "./budget.ts";
 import { type HostCalls, hostCalls } from "./host-calls.ts";
@@ -18,6 +19,8 @@ export interface ScriptSource {
   readonly packageFiles: ReadonlyMap<string, Bytes>;
   /** The package's graph, when it has exactly one. */
   readonly onlyGraph: string;
+  /** Undefined until a picture needs it, which ends the run with WebpWanted. */
+  readonly readWebp?: WebpReader | undefined;
 }
 
 export interface Script {
@@ -114,7 +117,7 @@ export async function openScript(
       throw faultOf(cause, budget, limits, reserve);
     }
   };
-  offer(vm, hostCalls(source.packageFiles, budget), handle, budget);
+  offer(vm, hostCalls(source.packageFiles, budget, source.readWebp), handle, budget);
   const driver = await guardedModule(vm, driverModule(source.entry, source.onlyGraph), guarded);
   const callDriver = (name: string, ...values: (string | ArrayBuffer)[]) =>
     guarded(() => {
@@ -168,6 +171,7 @@ function offer(
       const word = name?.isString ? name.toString() : "";
       return handle(calls.call(word, given, text?.isString ? text.toString() : ""));
     } catch (cause) {
+      if (cause instanceof WebpWanted) budget.stop(cause);
       if (isOfMachine(cause)) budget.stop(machineFault(cause));
       const isMemory = /out of memory/.test((cause as Error).message);
       calls.problem = isMemory ? "out of memory" : formatProblem(cause);

@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 /** The page of the browser in tests and measurements: it runs jobs as an application would. */
+import webp from "@cwasm/webp/webp.wasm?url";
 import llama from "@wllama/wllama/esm/single-thread/wllama.wasm?url";
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
@@ -28,7 +29,7 @@ export interface AddressedJob {
 }
 
 const runtime: WebRuntime = {
-  addresses: { onnxruntime, quickjs, llama },
+  addresses: { onnxruntime, quickjs, webp, llama },
   openWorker: () => new Worker(new URL("../web/worker.ts", import.meta.url), { type: "module" }),
   openSessionWorker: () =>
     new Worker(new URL("../web/session-worker.ts", import.meta.url), { type: "module" }),

@@ -8,16 +8,17 @@ const [onnx, llama] = engines;
 
 /** Addresses of the WebAssembly files, and how the workers are started (bundlers want to see that call). */
 export interface WebRuntime {
-  readonly addresses: Readonly<Record<"onnxruntime" | "quickjs" | "llama", string>>;
+  readonly addresses: Readonly<Record<"onnxruntime" | "quickjs" | "webp" | "llama", string>>;
   openWorker(): Worker;
   openSessionWorker(): Worker;
 }
 
-/** A worker loads only the files that its engine needs. */
+/** A worker loads only the files that its run needs. */
 const filesAt = (addresses: WebRuntime["addresses"]): EngineFiles =>
   new Map([
     [onnx.files.onnxruntime, addresses.onnxruntime],
     [onnx.files.quickjs, addresses.quickjs],
+    [onnx.files.webp, addresses.webp],
     [llama.files.llama, addresses.llama],
   ]);
 

@@ -40,6 +40,7 @@ export const runtimeSentences: readonly string[] = [
   "the PNG file ends too early",
   "the file is not a PNG picture",
   "the PNG file has no beginning or no end",
+  "the file is an animation; save one of its pictures",
   "the file is not text in UTF-8",
   "the file is not a WAV recording",
   "the WAV file ends too early",

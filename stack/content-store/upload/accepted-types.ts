@@ -3,11 +3,11 @@ import { StorageError } from "#protocol/content/storage-errors.ts";
 import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 
 /** Recognisable content types. An upload has no name, so that all kinds of text are one type. */
-type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "jpeg" | "wav" | "sealed";
+type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "jpeg" | "webp" | "wav" | "sealed";
 
 /** Accepted extensions per purpose; unlisted purposes accept any file. Documents are JSON, or encrypted. */
 const accepted: Partial<Record<UploadPurpose, readonly Kind[]>> = {
-  taskInput: ["text", "pdf", "zip", "gzip", "png", "jpeg", "wav"],
+  taskInput: ["text", "pdf", "zip", "gzip", "png", "jpeg", "webp", "wav"],
   resultOutput: ["text", "zip", "gzip"],
   resultLogs: ["text"],
   resultDiagnostics: ["text", "zip"],
@@ -20,6 +20,7 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   "application/gzip": "gzip",
   "image/png": "png",
   "image/jpeg": "jpeg",
+  "image/webp": "webp",
   "audio/wav": "wav",
 };
 

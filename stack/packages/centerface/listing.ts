@@ -24,7 +24,7 @@ So few photographs show that the package works. The authors state the accuracy o
 - Longest side of a picture: 800 pixels; larger ones are reduced, and small faces in them are missed.
 - Faces from the side or from behind, and covered ones, are often missed. Do not rely on it to protect people.
 - How accuracy differs between ages, sexes and skin colours was not measured here.
-- PNG and JPEG, or a ZIP archive of them.
+- PNG, JPEG and WebP, or a ZIP archive of them.
 
 ## Source
 
@@ -42,6 +42,6 @@ export const centerFaceListing: Listing = {
   dataset: "WIDER FACE",
   tags: ["vision", "faces", "detection", "boxes", "onnx"],
   usage:
-    "A package for the marketplace's runtime. Tasks take a PNG or JPEG picture or a ZIP archive of them; the least confidence is a setting.",
+    "A package for the marketplace's runtime. Tasks take a PNG, JPEG or WebP picture or a ZIP archive of them; the least confidence is a setting.",
   card: CARD,
 };

@@ -9,12 +9,12 @@ const CELL = 4;
 /** Two boxes that share more of their union are one face. */
 const SAME = 0.3;
 
-const isPicture = ({ name }) => /\.(?:png|jpe?g)$/i.test(name);
+const isPicture = ({ name }) => /\.(?:png|jpe?g|webp)$/i.test(name);
 
 function picturesOf(input) {
   if (isPicture(input)) return [input];
   const pictures = unzip(input.bytes).filter(isPicture);
-  if (pictures.length === 0) throw new Error(`${input.name} holds no PNG or JPEG file`);
+  if (pictures.length === 0) throw new Error(`${input.name} holds no PNG, JPEG or WebP file`);
   return pictures;
 }
 

@@ -81,7 +81,8 @@ export async function centerFace(): Promise<PackageSource> {
           input: [
             { mediaType: "image/png", kind: "picture", description: "a picture" },
             { mediaType: "image/jpeg", kind: "picture", description: "the same as JPEG" },
-            archive("PNG or JPEG pictures"),
+            { mediaType: "image/webp", kind: "picture", description: "the same as WebP" },
+            archive("PNG, JPEG or WebP pictures"),
           ],
           output: {
             file: "faces.csv",

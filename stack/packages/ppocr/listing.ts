@@ -5,7 +5,7 @@ const { receipts, rows, right } = evaluationIn("ppocr");
 
 const CARD = `## Use
 
-Finds the lines of printed text in a PNG or JPEG picture and reads them: receipts, labels, screenshots, scanned pages. The result has a row for
+Finds the lines of printed text in a PNG, JPEG or WebP picture and reads them: receipts, labels, screenshots, scanned pages. The result has a row for
 each line, with the text, the confidence and the box in pixels.
 
 ## Evaluation
@@ -35,6 +35,6 @@ export const ppocrListing: Listing = {
   dataset: "PaddlePaddle's pictures of printed text",
   tags: ["ocr", "text", "vision", "onnx"],
   usage:
-    "A package for the marketplace's runtime. Tasks take a PNG or JPEG picture, or a ZIP of them, and give a table with text, confidence and box of each line.",
+    "A package for the marketplace's runtime. Tasks take a PNG, JPEG or WebP picture, or a ZIP of them, and give a table with text, confidence and box of each line.",
   card: CARD,
 };

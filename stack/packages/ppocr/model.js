@@ -6,12 +6,12 @@ import { read } from "./recognition.js";
 /** A picture of a single line has no margin in which the network finds its edges. */
 const LINE_RATIO = 4;
 
-const isPicture = ({ name }) => /\.(?:png|jpe?g)$/i.test(name);
+const isPicture = ({ name }) => /\.(?:png|jpe?g|webp)$/i.test(name);
 
 function picturesOf(input) {
   if (isPicture(input)) return [input];
   const pictures = unzip(input.bytes).filter(isPicture);
-  if (pictures.length === 0) throw new Error(`${input.name} holds no PNG or JPEG file`);
+  if (pictures.length === 0) throw new Error(`${input.name} holds no PNG, JPEG or WebP file`);
   return pictures;
 }
 

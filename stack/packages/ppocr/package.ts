@@ -33,7 +33,8 @@ export const ppocr = (): PackageSource => ({
         input: [
           { mediaType: "image/png", kind: "picture", description: "a picture with printed text" },
           { mediaType: "image/jpeg", kind: "picture", description: "the same as JPEG" },
-          archive("PNG or JPEG pictures with printed text"),
+          { mediaType: "image/webp", kind: "picture", description: "the same as WebP" },
+          archive("PNG, JPEG or WebP pictures with printed text"),
         ],
         output: {
           file: "text.csv",

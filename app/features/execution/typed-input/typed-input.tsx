@@ -34,6 +34,7 @@ const kindNames = (): Record<MediaType, string> => ({
   "text/plain": t("text"),
   "image/png": t("an image (PNG)"),
   "image/jpeg": t("an image (JPEG)"),
+  "image/webp": t("an image (WebP)"),
   "audio/wav": t("an audio file (WAV)"),
   "application/zip": t("an archive (ZIP)"),
   "application/octet-stream": t("a file"),
