@@ -13,7 +13,7 @@ import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
 import { openWeights } from "./content/weights.ts";
 import { startEndpoint } from "./endpoint/endpoint.ts";
-import type { ServedEmbedder, ServedModel } from "./endpoint/served-model.ts";
+import type { AnyServed } from "./endpoint/served-model.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
@@ -119,8 +119,8 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     now: () => chain.now(),
   });
   const { endpoint, folder, dryRun, siteUrl } = settings;
-  let served: readonly (ServedModel | ServedEmbedder)[] | undefined;
-  const onServing = (models: readonly (ServedModel | ServedEmbedder)[]) => {
+  let served: readonly AnyServed[] | undefined;
+  const onServing = (models: readonly AnyServed[]) => {
     served = models;
   };
   const endpointProblem =

@@ -11,6 +11,11 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
   ["api/gateway.mdx", "curl -N", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
   ["api/gateway.mdx", "import OpenAI", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
   ["api/gateway.mdx", "const answer", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
+  [
+    "api/gateway.mdx",
+    "import { createReadStream",
+    "sdk/gateway/guide.test.ts runs it over a provider for tests",
+  ],
   ["api/gateway.mdx", "const { data }", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
   ["api/gateway.mdx", "from openai", "openai 3.57.0 of PyPI was tried by hand"],
   ["api/quick-start.mdx", "npm run tools mlb", "sdk/gateway/gateway.test.ts opens the same gateway"],

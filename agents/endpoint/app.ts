@@ -10,19 +10,23 @@ import { documentHash } from "#protocol/inference/document-hash.ts";
 import { mostTokens, priceOf } from "#protocol/inference/token-price.ts";
 import { voucherSchema } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import { onlyEmbedding } from "#runtime/openai/embedding-call.ts";
 import { jsonOf } from "#runtime/openai/json-body.ts";
+import { wrongKind } from "#runtime/openai/model-kind.ts";
 import { readResponseCall } from "#runtime/openai/response-call.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
+import { RECORDING_BODY_BYTES } from "#runtime/openai/transcription-call.ts";
 import { type AnswerOrder, startAnswer } from "./answer.ts";
 import { answerEmbeddings } from "./embedding-answer.ts";
 import type { EndpointParts } from "./endpoint-parts.ts";
 import { modelCalled } from "./model-called.ts";
 import { paymentOf } from "./payment.ts";
+import { kindOf } from "./served-model.ts";
 import { streamed } from "./stream.ts";
+import { answerTranscription } from "./transcription-answer.ts";
 
 /** Longest request, bytes. */
 const BODY_BYTES = 8 * 1_048_576;
+const TRANSCRIPTIONS = "/v1/audio/transcriptions";
 
 export function endpointApp(parts: EndpointParts) {
   const { account, accounts, states, models, log } = parts;
@@ -35,26 +39,28 @@ export function endpointApp(parts: EndpointParts) {
     log.error({ reason: cause.message }, "endpoint.request_failed");
     return new ApiError(500, "internal_error", "Internal server error; nothing was charged.").response;
   });
-  app.use(
+  const limited = (maxSize: number) =>
     bodyLimit({
-      maxSize: BODY_BYTES,
-      onError: () =>
-        new ApiError(413, "too_large", `The request has more than ${BODY_BYTES} bytes.`).response,
-    }),
-  );
+      maxSize,
+      onError: () => new ApiError(413, "too_large", `The request has more than ${maxSize} bytes.`).response,
+    });
+  const [recording, other] = [limited(RECORDING_BODY_BYTES), limited(BODY_BYTES)];
+  app.use((context, next) => (context.req.path === TRANSCRIPTIONS ? recording : other)(context, next));
 
   app.get("/v1/models", ({ json }) =>
     json({
       object: "list",
       data: [...models.values()].map((model) => ({
         ...{ id: model.id, object: "model", created: 0, owned_by: account.address, name: model.name },
-        ...{ context_length: model.contextLength, max_tokens: "embed" in model ? 0 : model.maxTokens },
+        ...{ context_length: model.contextLength, max_tokens: "generate" in model ? model.maxTokens : 0 },
         mlb: {
           ...{ receiver: account.address, chainId: home.chainId, channels: home.channels },
           inputPerMillion: String(model.price.inputPerMillion),
           outputPerMillion: String(model.price.outputPerMillion),
           ...{ engine: model.engine, manifest: model.manifest, rule: model.rule },
           ...("embed" in model && { dimensions: model.dimensions }),
+          // Others are priced by tokens.
+          ...("transcribe" in model && { unit: "second" }),
         },
       })),
     }),
@@ -82,6 +88,7 @@ export function endpointApp(parts: EndpointParts) {
   });
 
   app.post("/v1/embeddings", ({ req }) => answerEmbeddings(req.raw, parts));
+  app.post(TRANSCRIPTIONS, ({ req }) => answerTranscription(req.raw, parts));
 
   for (const [path, kind, read] of [
     ["/v1/chat/completions", "chatcmpl-", (body: unknown) => readTextCall(body, "messages")],
@@ -92,7 +99,7 @@ export function endpointApp(parts: EndpointParts) {
       const receivedAt = Date.now();
       const call = read(await jsonOf(req.raw));
       const model = modelCalled(models, call.model);
-      if ("embed" in model) throw onlyEmbedding(call.model);
+      if (!("generate" in model)) throw wrongKind(call.model, kindOf(model), "text");
       const bytes = canonicalJsonBytes(call.request);
       const counts = mostTokens(
         bytes.length,

@@ -4,7 +4,7 @@ import type { Log } from "../service/log.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ChannelStates } from "./channel-states.ts";
 import type { Places } from "./places.ts";
-import type { ServedEmbedder, ServedModel } from "./served-model.ts";
+import type { AnyServed } from "./served-model.ts";
 import type { PaymentChain } from "./x402-payment.ts";
 
 export interface EndpointParts {
@@ -17,7 +17,7 @@ export interface EndpointParts {
   /** Least single payment, smallest unit of MLB; undefined where only channels pay. */
   readonly x402AtLeast?: bigint | undefined;
   /** Models by their ids. */
-  readonly models: ReadonlyMap<string, ServedModel | ServedEmbedder>;
+  readonly models: ReadonlyMap<string, AnyServed>;
   readonly log: Log;
   /** Aborted when the agent stops; answers in progress then end as cancelled. */
   readonly signal: AbortSignal;

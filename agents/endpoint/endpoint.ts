@@ -17,8 +17,8 @@ import { openChannelStates } from "./channel-states.ts";
 import { claimDue } from "./claims.ts";
 import type { EndpointParts } from "./endpoint-parts.ts";
 import { Places } from "./places.ts";
-import { openServedEmbedder } from "./served-embedder.ts";
-import { openServedModel, type ServedEmbedder, type ServedModel } from "./served-model.ts";
+import { type AnyServed, openServedModel } from "./served-model.ts";
+import { openServedPackage } from "./served-package.ts";
 import type { EndpointSettings } from "./settings.ts";
 
 /** Between two looks at the channels, milliseconds. */
@@ -39,25 +39,25 @@ export interface EndpointOptions {
   readonly packages: Packages;
   readonly engines: readonly Engine[];
   readonly sessions: SessionMachine;
-  /** Runs packages that make embeddings. */
+  /** Runs packages that make embeddings or transcriptions. */
   readonly machine: Machine;
   readonly log: Log;
   /** Receives the models when they are served. */
-  readonly onServing?: (models: readonly (ServedModel | ServedEmbedder)[]) => void;
+  readonly onServing?: (models: readonly AnyServed[]) => void;
   /** Ends the endpoint. */
   readonly signal: AbortSignal;
 }
 
 async function servedModels(options: EndpointOptions): Promise<EndpointParts["models"]> {
   const { settings, index, packages, engines, sessions, machine } = options;
-  const models = new Map<string, ServedModel | ServedEmbedder>();
+  const models = new Map<string, AnyServed>();
   for (const { id, ...price } of settings.models) {
     const model = await index.model(id);
     if (!model) throw new Error(`The endpoint cannot serve ${id}: there is no such model`);
     const found = await packages.of(model);
     const source = { id, name: model.name, price, found };
-    const embedder = await openServedEmbedder(source, machine);
-    models.set(id, embedder ?? (await openServedModel(source, engines, sessions)));
+    const served = await openServedPackage(source, machine);
+    models.set(id, served ?? (await openServedModel(source, engines, sessions)));
   }
   return models;
 }

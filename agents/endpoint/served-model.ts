@@ -8,6 +8,9 @@ import { engineLabel } from "#runtime/engine/engines.ts";
 import { samplingDefaults, type TextAnswer, type TextRequest } from "#runtime/engine/text/documents.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { Embedded } from "#runtime/openai/embed-texts.ts";
+import type { ModelKind } from "#runtime/openai/model-kind.ts";
+import type { Transcribed } from "#runtime/openai/transcribe.ts";
+import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
 import { engineOf } from "#runtime/run/engine-files.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
 import { openTextSession, type SessionMachine } from "#runtime/run/session.ts";
@@ -42,6 +45,25 @@ export interface ServedEmbedder extends Served {
   readonly dimensions: number;
   /** @throws RuntimeFault, "cancelled" when the signal is aborted */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
+}
+
+/** A model that writes the text of recordings. Its price is for a million seconds. */
+export interface ServedTranscriber extends Served {
+  /** @throws RuntimeFault "input" for settings that its package does not have */
+  requireParameters(request: TranscriptionRequest): void;
+  /** @throws RuntimeFault, "cancelled" when the signal is aborted */
+  transcribe(
+    audio: Uint8Array<ArrayBuffer>,
+    request: TranscriptionRequest,
+    signal: AbortSignal,
+  ): Promise<Transcribed>;
+}
+
+export type AnyServed = ServedModel | ServedEmbedder | ServedTranscriber;
+
+export function kindOf(model: AnyServed): ModelKind {
+  if ("embed" in model) return "embeddings";
+  return "transcribe" in model ? "transcription" : "text";
 }
 
 export interface ModelSource {

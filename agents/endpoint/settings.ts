@@ -15,7 +15,7 @@ export const endpointSettingsSchema = z.strictObject({
       z
         .strictObject({
           id: idSchema.transform((id) => id.toLowerCase() as Hex),
-          /** MLB for a million tokens, smallest unit. */
+          /** MLB for a million tokens, or seconds of recordings of a model that transcribes them, smallest unit. */
           inputPerMillion: amountSchema,
           outputPerMillion: amountSchema,
         })

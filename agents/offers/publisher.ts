@@ -8,7 +8,7 @@ import {
   type SignedOffer,
   signedOfferSchema,
 } from "#protocol/inference/offer.ts";
-import type { ServedEmbedder, ServedModel } from "../endpoint/served-model.ts";
+import type { AnyServed } from "../endpoint/served-model.ts";
 import type { Log } from "../service/log.ts";
 import type { Agent } from "../service/run.ts";
 
@@ -23,12 +23,7 @@ export type OfferedModel = Pick<
   "model" | "inputPerMillion" | "outputPerMillion" | "engine" | "contextLength"
 >;
 
-export const offeredModel = ({
-  id,
-  price,
-  engine,
-  contextLength,
-}: ServedModel | ServedEmbedder): OfferedModel => ({
+export const offeredModel = ({ id, price, engine, contextLength }: AnyServed): OfferedModel => ({
   ...{ model: id, engine, contextLength },
   ...{ inputPerMillion: price.inputPerMillion, outputPerMillion: price.outputPerMillion },
 });

@@ -13,12 +13,12 @@ export interface Offer {
   readonly model: Hex;
   /** Base URL of the endpoint, up to and including `/v1`. */
   readonly endpoint: string;
-  /** MLB for a million tokens of the request and of the answer. */
+  /** MLB for a million tokens of the request and of the answer; for a million seconds of recordings where `contextLength` is 0. */
   readonly inputPerMillion: bigint;
   readonly outputPerMillion: bigint;
   /** Label of the engine that computes, such as "llama-wasm b7120". */
   readonly engine: string;
-  /** Most tokens of a request and its answer together; 0 for other kinds of models. */
+  /** Most tokens of a request and its answer together; 0 for a model that transcribes recordings. */
   readonly contextLength: number;
   /** Answers computed at the same time. */
   readonly concurrency: number;

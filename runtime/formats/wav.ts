@@ -23,8 +23,16 @@ const READERS: Readonly<Record<string, (view: DataView, place: number) => number
   "3/32": (view, place) => view.getFloat32(place, true),
 };
 
-/** @throws FormatError when the bytes are not a WAV recording, end too early, or have another encoding */
-export function readWav(bytes: Uint8Array): Sound {
+interface Recording {
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** Samples of all channels. */
+  readonly count: number;
+  sample(index: number): number;
+}
+
+/** The recording in a file, without reading its samples. @throws FormatError when the bytes are not a WAV recording, end too early, or have another encoding */
+function recordingIn(bytes: Uint8Array): Recording {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const name = (place: number) =>
     place + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(place, place + 4)) : "";
@@ -55,11 +63,23 @@ export function readWav(bytes: Uint8Array): Sound {
       }
       const step = bits / 8;
       const count = Math.floor(size / step / channels) * channels;
-      const samples = new Float32Array(count);
-      for (let index = 0; index < count; index++) samples[index] = read(view, body + index * step);
-      return { sampleRate, channels, samples };
+      return { sampleRate, channels, count, sample: (index) => read(view, body + index * step) };
     }
     place = body + size + (size % 2);
   }
   throw new FormatError("the WAV file holds no sound");
+}
+
+/** @throws FormatError when the bytes are not a WAV recording, end too early, or have another encoding */
+export function readWav(bytes: Uint8Array): Sound {
+  const { sampleRate, channels, count, sample } = recordingIn(bytes);
+  const samples = new Float32Array(count);
+  for (let index = 0; index < count; index++) samples[index] = sample(index);
+  return { sampleRate, channels, samples };
+}
+
+/** Length of a recording, seconds. @throws FormatError */
+export function wavSeconds(bytes: Uint8Array): number {
+  const { sampleRate, channels, count } = recordingIn(bytes);
+  return count / channels / sampleRate;
 }

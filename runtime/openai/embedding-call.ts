@@ -1,6 +1,5 @@
 /** A request for embeddings in OpenAI's form, and its answer. */
 import * as z from "zod";
-import { ApiError } from "./api-error.ts";
 import { invalid, parsed } from "./parameters.ts";
 
 const MOST_TEXTS = 100;
@@ -43,16 +42,6 @@ export function requireDimensions({ dimensions }: EmbeddingCall, own: number): v
   if (dimensions !== undefined && dimensions !== own)
     throw invalid("dimensions", `The model's embeddings have ${own} dimensions, not ${dimensions}.`);
 }
-
-export const notEmbedding = (model: string) =>
-  new ApiError(400, "not_an_embedding_model", `${model} writes text and makes no embeddings.`, {
-    param: "model",
-  });
-
-export const onlyEmbedding = (model: string) =>
-  new ApiError(400, "embedding_model", `${model} makes embeddings only: call /v1/embeddings.`, {
-    param: "model",
-  });
 
 /** Numbers of 32 bits, the lowest byte first. */
 function base64Of(vector: readonly number[]): string {

@@ -118,3 +118,15 @@ function startWork<Result>(
   });
   return { outcome, cancel: () => end(new RuntimeFault("cancelled", "The run was stopped")) };
 }
+
+/** A run that ends when the signal is aborted. @throws RuntimeFault, "cancelled" then */
+export async function runUntil(machine: Machine, job: Job, signal: AbortSignal): Promise<Outcome> {
+  const { outcome, cancel } = startRun(machine, job);
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel);
+  try {
+    return await outcome;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}

@@ -46,18 +46,21 @@ export function samplePackage(
     files = [],
     task = {},
     embeddings,
+    parameters = sampleManifest.parameters,
   }: {
     limits?: Partial<Limits>;
     files?: readonly DraftFile[];
     /** Overrides of the sample's inference task. */
     task?: Partial<TaskManifest>;
     embeddings?: EmbeddingTerms;
+    parameters?: ManifestDraft["parameters"];
   } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const inference = { ...(sampleManifest.tasks.inference as TaskManifest), ...task };
   const manifest = {
     ...sampleManifest,
     tasks: { inference },
+    parameters,
     limits: { ...sampleManifest.limits, ...limits },
     ...(embeddings && { embeddings }),
   };
@@ -90,6 +93,29 @@ export const infer = ({ bytes }) => {
       task: { input: [{ mediaType: "application/json" }] },
       embeddings: { file: "embeddings.json", dimensions: 4, contextLength: 10 },
       files: [dataFile("example.json", '["one"]')],
+    },
+  );
+
+/** A package that writes the length of a recording and the chosen language. */
+export const transcriptionPackage = () =>
+  samplePackage(
+    `
+import { readWav } from "runtime";
+export const infer = ({ bytes }, { language }) => ({
+  files: { "transcript.txt": readWav(bytes).samples.length + " samples in " + language + "\\n" },
+  summary: "done",
+});
+`,
+    {
+      task: {
+        input: [{ mediaType: "audio/wav", kind: "sound" }],
+        output: { file: "transcript.txt", mediaType: "text/plain", kind: "transcription" },
+      },
+      parameters: {
+        type: "object",
+        properties: { language: { type: "string", enum: ["auto", "de"], default: "auto" } },
+        additionalProperties: false,
+      },
     },
   );
 

@@ -42,10 +42,19 @@ const check: Command = {
   usage: "FILE|ID",
   summary:
     "Check a receipt's signature and recompute its answer; the running gateway has receipts by their ids",
-  options: PORT,
+  options: {
+    ...PORT,
+    recording: {
+      type: "string",
+      value: "FILE",
+      help: "the recording of a transcription; the gateway keeps none",
+    },
+  },
   async run(input) {
     const { connection, signal } = input;
     const document = await documentOf(input);
+    const recording = text(input, "recording");
+    const audio = recording === undefined ? undefined : new Uint8Array(readFileSync(recording));
     const { chainId, contracts } = await connection.api.get("parameters");
     const home = { chainId, channels: contracts.PaymentChannels as Address };
     const { openRecompute } = await import("../gateway/recompute.ts");
@@ -55,7 +64,7 @@ const check: Command = {
       mlbFolder("gateway"),
       AbortSignal.any([signal, stop.signal]),
     );
-    const finding = await checkReceipt(home, document, recompute).finally(() => stop.abort());
+    const finding = await checkReceipt(home, document, recompute, audio).finally(() => stop.abort());
     input.print(finding, [`${finding.verdict}: ${finding.reason}.`]);
     return finding.verdict === "same" ? EXIT.done : EXIT.failed;
   },

@@ -3,8 +3,8 @@ import type { Voucher } from "#protocol/chain/channel.ts";
 import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { documentHash } from "#protocol/inference/document-hash.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import { notEmbedding, onlyEmbedding } from "#runtime/openai/embedding-call.ts";
-import { type GatewayCall, isForEmbeddings, mostOf } from "./gateway-call.ts";
+import { wrongKind } from "#runtime/openai/model-kind.ts";
+import { type GatewayCall, isForEmbeddings, isForTranscription, kindOf, mostOf } from "./gateway-call.ts";
 import type { OfferedModel } from "./offered-models.ts";
 import { BudgetError } from "./own-channels.ts";
 import type { Providers } from "./providers.ts";
@@ -12,6 +12,7 @@ import type { Purse } from "./purse.ts";
 import type { openSettlement } from "./settlement.ts";
 import { askProvider, UpstreamBroken, type UpstreamPart } from "./upstream/upstream.ts";
 import { embeddingsAt } from "./upstream/upstream-embeddings.ts";
+import { transcriptionAt } from "./upstream/upstream-transcription.ts";
 
 export interface AnswerParts {
   readonly providers: Providers;
@@ -30,21 +31,23 @@ const isCallersFault = (cause: unknown) => cause instanceof ApiError && [400, 41
 
 /** @throws ApiError when the model does something else */
 function fittingOffers({ model, request }: GatewayCall, offers: readonly OfferedModel[]) {
-  const wantsEmbeddings = isForEmbeddings(request);
-  const fitting = offers.filter(({ dimensions }) => (dimensions !== undefined) === wantsEmbeddings);
-  if (fitting.length === 0 && offers.length > 0)
-    throw wantsEmbeddings ? notEmbedding(model) : onlyEmbedding(model);
+  const wanted = kindOf(request);
+  const fitting = offers.filter(({ kind }) => kind === wanted);
+  const [other] = offers;
+  if (fitting.length === 0 && other) throw wrongKind(model, other.kind, wanted);
   return fitting;
 }
 
 function partsAt(
   { endpoint, id: model }: OfferedModel,
-  { request, path, dimensions }: GatewayCall,
+  { request, path, dimensions, audio }: GatewayCall,
   voucher: Voucher,
   signal: AbortSignal,
 ) {
   if (isForEmbeddings(request))
     return embeddingsAt(endpoint, { ...request, model, dimensions }, voucher, signal);
+  if (isForTranscription(request) && audio)
+    return transcriptionAt(endpoint, { ...request.parameters, model }, audio, voucher, signal);
   return askProvider(endpoint, path, { ...request, model }, voucher, signal);
 }
 
@@ -63,7 +66,7 @@ export function openAnswers(parts: AnswerParts) {
     const { receiver, endpoint, price, id: model } = offer;
     const requestHash = await documentHash(bytes);
     const paid = await purse.pay({ receiver, endpoint, price, model, most, request: text, requestHash });
-    const answered = { offer, paid, request: call.request };
+    const answered = { offer, paid, request: call.request, audio: call.audio };
     let last: UpstreamPart | undefined;
     let all = "";
     let isSettled = false;

@@ -6,6 +6,11 @@ import { embeddingBody, readEmbeddingCall } from "#runtime/openai/embedding-call
 import { jsonOf } from "#runtime/openai/json-body.ts";
 import { readResponseCall } from "#runtime/openai/response-call.ts";
 import { readTextCall } from "#runtime/openai/text-call.ts";
+import {
+  RECORDING_BODY_BYTES,
+  readTranscriptionCall,
+  transcriptionResponse,
+} from "#runtime/openai/transcription-call.ts";
 import { streamed, tailOf } from "./answer-stream.ts";
 import type { openAnswers } from "./answers.ts";
 import type { Book } from "./book/book.ts";
@@ -15,6 +20,7 @@ import { statusPage } from "./status-page.ts";
 import type { UpstreamPart } from "./upstream/upstream.ts";
 
 const BODY_BYTES = 8 * 1_048_576;
+const TRANSCRIPTIONS = "/v1/audio/transcriptions";
 
 export interface GatewayAppOptions {
   readonly answers: ReturnType<typeof openAnswers>;
@@ -46,9 +52,10 @@ export function gatewayApp({ answers, providers, status, receipt, signal }: Gate
     requireLocalCaller(req.raw);
     await next();
   });
-  app.use(
-    bodyLimit({ maxSize: BODY_BYTES, onError: () => new ApiError(413, "too_large", "Too large").response }),
-  );
+  const limited = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: () => new ApiError(413, "too_large", "Too large").response });
+  const [recording, other] = [limited(RECORDING_BODY_BYTES), limited(BODY_BYTES)];
+  app.use((context, next) => (context.req.path === TRANSCRIPTIONS ? recording : other)(context, next));
 
   app.get("/", async ({ html }) => html(statusPage(await status())));
   app.get("/status", async ({ json }) => json(await status()));
@@ -64,6 +71,7 @@ export function gatewayApp({ answers, providers, status, receipt, signal }: Gate
     const data = [...perModel].map(([id, offers]) => ({
       ...{ id, object: "model", created: 0, owned_by: "mlb-marketplace", name: offers[0]?.name },
       context_length: offers[0]?.contextLength,
+      ...(offers[0]?.kind === "transcription" && { unit: "second" }),
       providers: offers.map(({ endpoint, receiver, engine, price }) => ({
         ...{ endpoint, receiver, engine },
         ...{
@@ -83,6 +91,15 @@ export function gatewayApp({ answers, providers, status, receipt, signal }: Gate
         embeddingBody(call, JSON.parse(text), receipt?.promptTokens ?? 0, receipt && { receipt }),
       );
     throw new ApiError(502, "provider_unreachable", "The provider sent no embeddings.");
+  });
+
+  app.post(TRANSCRIPTIONS, async ({ req }) => {
+    const call = await readTranscriptionCall(req.raw);
+    const { model, request, audio } = call;
+    const whole = { model, request, audio, path: TRANSCRIPTIONS };
+    for await (const { text, receipt } of answers.ask(whole, AbortSignal.any([req.raw.signal, signal])))
+      return transcriptionResponse(call, text, receipt && { receipt });
+    throw new ApiError(502, "provider_unreachable", "The provider sent no text.");
   });
 
   // Providers answer a call of Responses as a chat.

@@ -5,12 +5,19 @@ import { documentHash, tokensHash } from "#protocol/inference/document-hash.ts";
 import type { TextAnswer } from "#runtime/engine/text/documents.ts";
 import type { Embedded } from "#runtime/openai/embed-texts.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
+import type { Transcribed } from "#runtime/openai/transcribe.ts";
+import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
 import type { Book } from "./book/book.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
 import type { OfferedModel } from "./offered-models.ts";
 
 /** Computes the answer of a model, by its id. @throws Error when this machine cannot */
-export type Recompute = (model: string, request: GatewayRequest) => Promise<TextAnswer | Embedded>;
+export type Recompute = (
+  model: string,
+  request: GatewayRequest,
+  audio?: Uint8Array<ArrayBuffer>,
+) => Promise<Computed>;
+type Computed = TextAnswer | Embedded | Transcribed;
 
 export interface ChecksOptions {
   readonly book: Pick<Book, "judged" | "foundWrong">;
@@ -23,12 +30,16 @@ export interface ChecksOptions {
 }
 
 /** The figures of an answer's receipt, and the answer's text. @param tokens generated before the caller left */
-export async function figuresOf(own: TextAnswer | Embedded, request: GatewayRequest, tokens?: number) {
+export async function figuresOf(own: Computed, request: GatewayRequest, tokens?: number) {
   if ("vectors" in own)
     return {
       ...{ output: own.file, outputTokens: 0, promptTokens: own.tokens, text: JSON.stringify(own.vectors) },
       prompt: await documentHash(canonicalJsonBytes((request as EmbeddingRequest).input)),
     };
+  if ("transcript" in own) {
+    const { audio, seconds } = request as TranscriptionRequest;
+    return { output: own.file, outputTokens: 0, promptTokens: seconds, text: own.transcript, prompt: audio };
+  }
   const ids = own.output.slice(0, tokens).map(({ id }) => id);
   return {
     ...{ outputTokens: ids.length, promptTokens: own.prompt.length, text: own.text },
@@ -49,10 +60,14 @@ export function openChecks({ book, recompute, share, random, note }: ChecksOptio
     { receiver, endpoint, id }: OfferedModel,
     number: number,
     request: GatewayRequest,
-    { receipt, text }: { receipt: SignedAnswerReceipt; text: string },
+    {
+      receipt,
+      text,
+      audio,
+    }: { receipt: SignedAnswerReceipt; text: string; audio?: Uint8Array<ArrayBuffer> | undefined },
   ): Promise<void> {
     try {
-      const own = await figuresOf(await (recompute as Recompute)(id, request), request);
+      const own = await figuresOf(await (recompute as Recompute)(id, request, audio), request);
       // The counts are what is paid for, and a right hash may come with a wrong one.
       const isSame =
         own.output === receipt.output &&

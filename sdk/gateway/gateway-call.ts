@@ -1,10 +1,12 @@
 /** Calls that the gateway passes to a provider. */
-import { mostForTexts } from "#protocol/inference/token-price.ts";
+import { mostForTexts, priceOf } from "#protocol/inference/token-price.ts";
 import type { TextRequest } from "#runtime/engine/text/documents.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
+import type { ModelKind } from "#runtime/openai/model-kind.ts";
+import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
 import { mostFor, type OfferedModel } from "./offered-models.ts";
 
-export type GatewayRequest = TextRequest | EmbeddingRequest;
+export type GatewayRequest = TextRequest | EmbeddingRequest | TranscriptionRequest;
 
 export interface GatewayCall {
   /** The caller's name of the model. */
@@ -15,10 +17,22 @@ export interface GatewayCall {
   readonly path: string;
   /** Length of embeddings that the caller expects. */
   readonly dimensions?: number | undefined;
+  /** The recording of a transcription. */
+  readonly audio?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export const isForEmbeddings = (request: GatewayRequest): request is EmbeddingRequest => "input" in request;
+export const isForTranscription = (request: GatewayRequest): request is TranscriptionRequest =>
+  "audio" in request;
+
+export function kindOf(request: GatewayRequest): ModelKind {
+  if (isForEmbeddings(request)) return "embeddings";
+  return isForTranscription(request) ? "transcription" : "text";
+}
 
 /** The most that the answer can cost, smallest unit of MLB. @param bytes of the request's document */
-export const mostOf = (offer: OfferedModel, request: GatewayRequest, bytes: number): bigint =>
-  isForEmbeddings(request) ? mostForTexts(bytes, offer.price) : mostFor(offer, bytes, request.max_tokens);
+export function mostOf(offer: OfferedModel, request: GatewayRequest, bytes: number): bigint {
+  if (isForEmbeddings(request)) return mostForTexts(bytes, offer.price);
+  if (isForTranscription(request)) return priceOf({ input: request.seconds, output: 0 }, offer.price);
+  return mostFor(offer, bytes, request.max_tokens);
+}

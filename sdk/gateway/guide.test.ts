@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeBlocks } from "#docs/runnable-blocks.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { writeWav } from "#runtime/formats/write-wav.ts";
+import { soundWriter } from "../../agents/endpoint/test-support/sound-writer.ts";
 import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { wordEmbedder } from "../../agents/endpoint/test-support/word-embedder.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
@@ -26,7 +28,9 @@ beforeAll(async () => {
   mkdirSync(join(ROOT, ".local"), { recursive: true });
   folder = mkdtempSync(join(ROOT, ".local", "gateway-guide-"));
   world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url, { embedder: await wordEmbedder() });
+  endpoint = await startTestEndpoint(world.url, {
+    ...{ embedder: await wordEmbedder(), transcriber: await soundWriter() },
+  });
   gateway = await openGateway({
     ...{
       account: demoSigner("Clara", LOCAL_CHAIN_ID),
@@ -50,7 +54,10 @@ function program(beginning: string): string {
     ({ file, text }) => file === "api/gateway.mdx" && text.startsWith(beginning),
   );
   const given = block?.text.replaceAll("http://127.0.0.1:8399/v1", gateway.url) ?? "";
-  return given.replaceAll("SmolLM2 135M Instruct", "Words").replaceAll("MiniLM Sentence Search", "Vectors");
+  return given
+    .replaceAll("SmolLM2 135M Instruct", "Words")
+    .replaceAll("MiniLM Sentence Search", "Vectors")
+    .replaceAll("Whisper base", "Ears");
 }
 
 test("curl streams an answer that ends with a receipt", async () => {
@@ -72,6 +79,14 @@ test("the program for a response, with the client of the program before, prints 
   const file = join(folder, "response.mjs");
   writeFileSync(file, `${client}${program("const answer")}`);
   expect((await run(process.execPath, [file])).stdout).toBe("word0 word1 word2 word3 word4 \n");
+});
+
+test("the program for a transcription, with the client of the program before, prints the text", async () => {
+  const [client] = program("import OpenAI").split("const stream");
+  const file = join(folder, "transcription.mjs");
+  writeFileSync(join(folder, "speech.wav"), writeWav(1_000, new Float32Array(500)));
+  writeFileSync(file, `${client}${program("import { createReadStream")}`);
+  expect((await run(process.execPath, [file], { cwd: folder })).stdout).toBe("500 samples in auto\n");
 });
 
 test("the program for embeddings, with the client of the program before, prints the vectors' length", async () => {

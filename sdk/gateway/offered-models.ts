@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { mostTokens, priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
+import type { ModelKind } from "#runtime/openai/model-kind.ts";
 import type { Endpoint } from "./offers.ts";
 
 const price = z
@@ -17,13 +18,14 @@ const listSchema = z.object({
       z.object({
         id: bytes32Schema,
         name: z.string().max(200),
-        context_length: z.int().positive(),
+        context_length: z.int().nonnegative(),
         max_tokens: z.int().nonnegative(),
         mlb: z.object({
           ...{ receiver: addressSchema, chainId: z.int(), channels: addressSchema },
           ...{ inputPerMillion: price, outputPerMillion: price },
           ...{ engine: z.string().max(200), rule: z.string().max(50) },
           dimensions: z.int().positive().optional(),
+          unit: z.literal("second").optional(),
         }),
       }),
     )
@@ -38,8 +40,7 @@ export interface OfferedModel {
   readonly name: string;
   readonly contextLength: number;
   readonly maxTokens: number;
-  /** Length of its embeddings; undefined for a language model. */
-  readonly dimensions?: number | undefined;
+  readonly kind: ModelKind;
   readonly price: TokenPrice;
   readonly engine: string;
   /** Rule by which answers are checked. */
@@ -76,7 +77,12 @@ export async function modelsOf(
     .filter(({ mlb }) => isAddress(mlb.receiver) && (!provider || isAddressEqual(mlb.receiver, provider)))
     .map(({ id, name, context_length, max_tokens, mlb }) => ({
       ...{ endpoint, id, name, contextLength: context_length, maxTokens: max_tokens },
-      ...{ receiver: mlb.receiver, engine: mlb.engine, rule: mlb.rule, dimensions: mlb.dimensions },
+      ...{ receiver: mlb.receiver, engine: mlb.engine, rule: mlb.rule },
+      kind: mlb.unit
+        ? ("transcription" as const)
+        : mlb.dimensions
+          ? ("embeddings" as const)
+          : ("text" as const),
       price: { inputPerMillion: mlb.inputPerMillion, outputPerMillion: mlb.outputPerMillion },
     }));
 }

@@ -2,15 +2,21 @@
 import * as z from "zod";
 import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
 import { isReceiptSigned, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
 import { documentHash } from "#protocol/inference/document-hash.ts";
 import { requestSchema } from "#runtime/engine/text/documents.ts";
+import { transcriptionRequestSchema } from "#runtime/openai/transcription-call.ts";
 import { figuresOf, type Recompute } from "./checks.ts";
 
 /** A receipt with the document of its request, as the gateway keeps them. */
 export const receiptDocumentSchema = z.object({
   receipt: signedAnswerReceiptSchema,
-  request: z.union([requestSchema, z.strictObject({ input: z.array(z.string()) })]),
+  request: z.union([
+    requestSchema,
+    z.strictObject({ input: z.array(z.string()) }),
+    transcriptionRequestSchema,
+  ]),
 });
 export type ReceiptDocument = z.output<typeof receiptDocumentSchema>;
 
@@ -20,11 +26,12 @@ export interface ReceiptFinding {
   readonly reason: string;
 }
 
-/** @param recompute undefined when this program has no engine */
+/** @param recompute undefined when this program has no engine. @param audio the recording of a transcription */
 export async function checkReceipt(
   home: ChannelHome,
   { receipt, request }: ReceiptDocument,
   recompute: Recompute | undefined,
+  audio?: Uint8Array<ArrayBuffer>,
 ): Promise<ReceiptFinding> {
   const other = (reason: string): ReceiptFinding => ({ verdict: "other", reason });
   const unclear = (reason: string): ReceiptFinding => ({ verdict: "unclear", reason });
@@ -34,8 +41,10 @@ export async function checkReceipt(
     return other("The receipt is about another request");
   if (receipt.status === "failed") return { verdict: "same", reason: "The answer failed and cost nothing" };
   if (!recompute) return unclear("Signature and request are right; this program has no engine to recompute");
+  if ("audio" in request && (!audio || (await sha256(audio)) !== request.audio))
+    return unclear("Signature and request are right; name the recording of this answer to recompute it");
   try {
-    const computed = await recompute(receipt.model, request);
+    const computed = await recompute(receipt.model, request, audio);
     const own = await figuresOf(
       computed,
       request,

@@ -21,6 +21,7 @@ interface Answered {
   readonly offer: OfferedModel;
   readonly paid: PaidAnswer;
   readonly request: GatewayRequest;
+  readonly audio?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** Pause before the exact total is signed, and time for the provider to take it. Milliseconds. */
@@ -63,14 +64,14 @@ export function openSettlement({ purse, book, checks, note }: SettlementParts) {
   }
 
   /** Never throws. @param text what was answered, undefined when it was not read to its end */
-  async function settle({ offer, paid, request }: Answered, last: UpstreamPart, text?: string) {
+  async function settle({ offer, paid, request, audio }: Answered, last: UpstreamPart, text?: string) {
     try {
       // The caller's answer leaves first: checking the signature takes longer than the rest of the gateway's work.
       await setImmediate();
       if (!last.receipt) throw new WrongBillError(`The provider ${offer.receiver} sent no receipt.`);
       await paid.settle(last.receipt);
       if (last.receipt.status === "served" && text !== undefined)
-        checks.consider(offer, paid.number, request, { receipt: last.receipt, text });
+        checks.consider(offer, paid.number, request, { receipt: last.receipt, text, audio });
     } catch (cause) {
       if (cause instanceof WrongBillError) {
         book.foundWrong(offer.receiver, cause.message);

@@ -11,19 +11,19 @@ import { type AgentsOptions, accountAt, FIRST_INDEX, fund, keyOf } from "./agent
 
 /** Published by the demo world. */
 const MODEL = "SmolLM2 135M Instruct";
-/** Served as well where it was published. */
-const EMBEDDER = "MiniLM Sentence Search";
+/** Served as well where they were published. */
+const OTHERS = ["MiniLM Sentence Search", "Whisper base"];
 const QUERY = `query EndpointModels($names: [String!]!) { models(first: 10, where: { name_in: $names, isActive: true }) { id name } }`;
 const modelsSchema = z.object({ models: z.array(z.object({ id: z.string(), name: z.string() })) });
 /** After the accounts of the other agents. */
 const ADDRESS_INDEX = FIRST_INDEX + 50;
 const KEY = "ENDPOINT_KEY";
-/** MLB for a million tokens. */
+/** MLB for a million tokens, or for a million seconds of a recording. */
 const PRICE = { inputPerMillion: String(parseEther("0.2")), outputPerMillion: String(parseEther("0.8")) };
 const STOP_GRACE_MS = 3_000;
 
 async function publishedModels(subgraphUrl: string): Promise<z.infer<typeof modelsSchema>["models"]> {
-  const answer = await queryIndex(subgraphUrl, QUERY, { variables: { names: [MODEL, EMBEDDER] } }).catch(
+  const answer = await queryIndex(subgraphUrl, QUERY, { variables: { names: [MODEL, ...OTHERS] } }).catch(
     () => undefined,
   );
   const models = modelsSchema.safeParse(answer).data?.models ?? [];

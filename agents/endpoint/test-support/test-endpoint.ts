@@ -15,7 +15,7 @@ import { openAccounts } from "../accounts.ts";
 import { endpointApp } from "../app.ts";
 import { openChannelStates } from "../channel-states.ts";
 import { Places } from "../places.ts";
-import type { ServedEmbedder, ServedModel } from "../served-model.ts";
+import type { AnyServed } from "../served-model.ts";
 import { WORD_MODEL_ID, wordModel } from "./word-model.ts";
 
 const provider = demoSigner("Farid", LOCAL_CHAIN_ID);
@@ -43,16 +43,17 @@ export const channelsOf = (name: DemoName, url: string) => openChannels(writesOf
 
 interface TestEndpointOptions {
   /** In addition to the model of words. */
-  readonly embedder?: ServedEmbedder | undefined;
+  readonly embedder?: AnyServed | undefined;
+  readonly transcriber?: AnyServed | undefined;
   readonly path?: string;
   readonly x402AtLeast?: bigint;
   readonly limits?: Partial<{ concurrency: number; perPayer: number; waiting: number }>;
 }
 
 /** @param rpcUrl of the chain */
-export async function startTestEndpoint(
+export function openTestEndpoint(
   rpcUrl: string,
-  { path = ":memory:", limits = {}, x402AtLeast, embedder }: TestEndpointOptions = {},
+  { path = ":memory:", limits = {}, x402AtLeast, embedder, transcriber }: TestEndpointOptions = {},
 ) {
   const model = wordModel();
   const accounts = openAccounts(path);
@@ -63,26 +64,25 @@ export async function startTestEndpoint(
   const note = (fields: unknown) => errors.push(fields);
   const log = { info: () => undefined, debug: () => undefined, warn: note, error: note } as never;
   const places = new Places({ concurrency: 4, perPayer: 100, waiting: 100, ...limits });
-  const served: (ServedModel | ServedEmbedder)[] = [model, ...(embedder ? [embedder] : [])];
+  const served = [model, embedder, transcriber].filter((each): each is AnyServed => each !== undefined);
   const models = new Map(served.map((each) => [each.id as string, each]));
-  const parts = {
-    account: provider,
-    accounts,
-    chain,
-    states,
-    places,
-    models,
-    log,
-    x402AtLeast,
+  const app = endpointApp({
+    ...{ account: provider, accounts, chain, states, places, models, log, x402AtLeast },
     signal: stop.signal,
-  };
-  const server = await startLoopbackServer(getRequestListener(endpointApp(parts).fetch));
+  });
+  return { app, model, accounts, states, chain, log, errors, stop };
+}
+
+/** The endpoint at a free port. @param rpcUrl of the chain */
+export async function startTestEndpoint(rpcUrl: string, options: TestEndpointOptions = {}) {
+  const { app, stop, ...parts } = openTestEndpoint(rpcUrl, options);
+  const server = await startLoopbackServer(getRequestListener(app.fetch));
   return {
-    ...{ url: server.url, model, accounts, states, chain, log, errors },
+    ...{ url: server.url, ...parts },
     async close() {
       stop.abort(new Error("The agent stops"));
       await server.close();
-      accounts.close();
+      parts.accounts.close();
     },
   };
 }

@@ -2,7 +2,7 @@
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { embeddingPackage } from "#runtime/test-support/sample-package.ts";
-import { openServedEmbedder } from "../served-embedder.ts";
+import { openServedPackage } from "../served-package.ts";
 import { WORD_PRICE } from "./word-model.ts";
 
 export const EMBEDDER_ID = `0x${"0e".repeat(32)}` as const;
@@ -11,7 +11,7 @@ export async function wordEmbedder() {
   const bytes = await embeddingPackage();
   const { manifest } = await openPackage(bytes);
   const source = { id: EMBEDDER_ID, name: "Vectors", price: WORD_PRICE, found: { bytes, manifest } };
-  const opened = await openServedEmbedder(source, await nodeMachine());
-  if (!opened) throw new Error("The package makes no embeddings");
+  const opened = await openServedPackage(source, await nodeMachine());
+  if (!opened || !("embed" in opened)) throw new Error("The package makes no embeddings");
   return opened;
 }

@@ -51,6 +51,13 @@ test("an offer shows its prices, its endpoint, its provider's record, and the wa
   expect(pay?.getAttribute("href")).toBe(`/token/channels/new?receiver=${PROVIDER}`);
 });
 
+test("an offer to transcribe recordings shows its price by seconds", async () => {
+  answers(offer({ contextLength: 0, outputPerMillion: "5" }));
+  const shown = await open({ model: MODEL });
+  await screen.findByText("0.2000 MLB per million seconds of recordings");
+  expect(shown.textContent).not.toContain("written");
+});
+
 test("a provider's own offers link to their models", async () => {
   answers(offer({}));
   await open({ provider: PROVIDER });

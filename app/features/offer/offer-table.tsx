@@ -24,8 +24,11 @@ async function readOffers(filter: OfferFilter): Promise<OffersResponse> {
 }
 
 /** Prices of an offer that are not zero, as sentences. */
-function prices({ inputPerMillion, outputPerMillion }: ListedOffer["offer"]): string[] {
+function prices({ inputPerMillion, outputPerMillion, contextLength }: ListedOffer["offer"]): string[] {
   const mlb = (amount: string) => `${formatAmount(BigInt(amount))} MLB`;
+  // A model that transcribes recordings.
+  if (contextLength === 0)
+    return [t("{mlb} per million seconds of recordings", { mlb: mlb(inputPerMillion) })];
   return [
     ...(BigInt(inputPerMillion) > 0n
       ? [t("{mlb} per million tokens read", { mlb: mlb(inputPerMillion) })]

@@ -1,0 +1,45 @@
+/** An answer of a provider that comes at once, read within limits. */
+import type { z } from "zod";
+import type { Voucher } from "#protocol/chain/channel.ts";
+import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
+import { ApiError } from "#runtime/openai/api-error.ts";
+import { refusalOf, UpstreamBroken } from "./upstream.ts";
+
+/** A hundred vectors of 10,000 numbers have less. */
+const ANSWER_BYTES = 32 * 1_048_576;
+/** A recording of ten minutes takes this long on a slow machine, milliseconds. */
+const TIMEOUT_MS = 600_000;
+
+async function jsonWithin(response: Response): Promise<unknown> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > ANSWER_BYTES) throw new UpstreamBroken("The provider's answer is too long.");
+  }
+  return JSON.parse(text + decoder.decode());
+}
+
+/** @throws ApiError when the provider refused; UpstreamBroken; the signal's reason */
+export async function wholeAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  url: string,
+  { headers, body }: { readonly headers?: Record<string, string>; readonly body: string | FormData },
+  voucher: Voucher,
+  signal: AbortSignal,
+): Promise<z.output<Schema>> {
+  try {
+    const response = await fetch(url, {
+      ...{ method: "POST", body, redirect: "error" },
+      headers: { ...headers, [VOUCHER_HEADER]: voucherText(voucher) },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if (!response.ok) throw refusalOf(response.status, await jsonWithin(response).catch(() => undefined));
+    return schema.parse(await jsonWithin(response));
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    if (cause instanceof ApiError || cause instanceof UpstreamBroken) throw cause;
+    const reason = (cause as Error).message.slice(0, 500);
+    throw new UpstreamBroken(`The provider did not answer: ${reason}`, { cause });
+  }
+}
