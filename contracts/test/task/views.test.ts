@@ -14,7 +14,7 @@ import {
   verificationId,
 } from "../support/steps.ts";
 import { COMPLETED, CREATED, getTask, marketplace, type TaskView, ZERO_ID } from "../support/tasks.ts";
-import { actors, networkHelpers, parameters, publicClient, read, send, viem } from "../support/world.ts";
+import { actors, networkHelpers, parameters, publicClient, read, send } from "../support/world.ts";
 
 const { requester, provider, owner, stranger } = actors;
 const TASKS = 105;
@@ -234,17 +234,5 @@ describe("verification views for other contracts", () => {
       const unknown = flip(taskId, 200);
       await refuses(read(c.tasks, view, [id]), c.tasks, "UnknownTask", [unknown]);
     }
-  });
-});
-
-describe("the number in an id", () => {
-  it("is the task's place in the order of creation, in ids of tasks and of verifications", async () => {
-    const c = await world();
-    const first = await createTask(c, c.modelId, minReward);
-    const numbers = await viem.deployContract("TaskNumbers");
-    const number = await numbers.read.seqOf([first]);
-    const second = await createTask(c, c.modelId, minReward);
-    assert.equal(await numbers.read.seqOf([second]), number + 1);
-    assert.equal(await numbers.read.seqOf([verificationId(second, 1)]), number + 1);
   });
 });
