@@ -73,7 +73,7 @@ test("creating a task", async () => {
         functionName: "createTask",
         args: [
           modelUsable ? modelId : modelIdOf(LOCAL_CHAIN_ID, registry.address, 2),
-          { taskType, deadline, dataPointer: "x", metadataCid: "", modelDigest: resultHash(1) },
+          { taskType, check: 0, deadline, dataPointer: "x", metadataCid: "", modelDigest: resultHash(1) },
           reward,
         ],
         at,

@@ -72,6 +72,7 @@ export async function startTaskStory() {
     const deadline = (await world.now()) + DAY;
     const input = {
       taskType: 0,
+      check: 0,
       deadline,
       dataPointer: "ipfs://bafy",
       metadataCid: "",

@@ -47,6 +47,7 @@ test("a bond that no voter earned waits for the requester after an arbiter rejec
   const { now } = start;
   const input = {
     taskType: 0,
+    check: 0,
     deadline: now + 100_000,
     dataPointer: "data",
     metadataCid: "",

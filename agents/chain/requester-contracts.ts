@@ -32,7 +32,7 @@ export function openRequesterContracts(chain: Chain): RequesterContracts {
     async order({ model, modelDigest, taskType, seconds, dataPointer, specCid, reward }, provider) {
       const permit = await signPermit(chain, "RewardDistributor", reward);
       const deadline = (await chain.now()) + seconds;
-      const data = { taskType, deadline, dataPointer, metadataCid: specCid, modelDigest };
+      const data = { taskType, check: 0, deadline, dataPointer, metadataCid: specCid, modelDigest };
       const args = [model, data, reward, permit] as const;
       const creation = callOf(
         "TaskManager",

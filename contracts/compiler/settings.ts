@@ -8,7 +8,7 @@ import type { HardhatPlugin } from "hardhat/types/plugins";
 export const deployed = {
   version: "0.8.37",
   path: join(import.meta.dirname, "soljson.ts"),
-  settings: { optimizer: { enabled: true, runs: 1_000 }, evmVersion: "prague", viaIR: true },
+  settings: { optimizer: { enabled: true, runs: 200 }, evmVersion: "prague", viaIR: true },
 } as const;
 
 /** For the tests in Solidity: compiling without the optimizer takes a sixth of the time. */

@@ -12,6 +12,7 @@ export const CONTRACTS = [
   "VerificationManager",
   "RewardDistributor",
   "PaymentChannels",
+  "SealedVotes",
   "MLBFaucet",
 ] as const;
 

@@ -10,7 +10,7 @@ export function constructorArguments(
   treasury: Address,
   parameters: SystemParameters,
 ): Record<ContractName, readonly unknown[]> {
-  const { tasks, staking, verification, appeals, rewards } = parameters;
+  const { tasks, staking, verification, appeals, rewards, drawnWindow } = parameters;
   return {
     AccessManager: [deployer],
     MLBToken: [treasury],
@@ -36,6 +36,7 @@ export function constructorArguments(
       at.TaskManager,
       at.VerifierStaking,
       at.RewardDistributor,
+      at.SealedVotes,
       verification,
       appeals,
     ],
@@ -49,6 +50,7 @@ export function constructorArguments(
       rewards,
     ],
     PaymentChannels: [at.MLBToken, at.VerificationManager, at.RewardDistributor],
+    SealedVotes: [at.VerificationManager, at.TaskManager, at.VerifierStaking, drawnWindow],
     MLBFaucet: [at.MLBToken],
   };
 }

@@ -45,6 +45,8 @@ export type SystemParameters = {
     minReward: bigint;
     distributionGrace: number;
   };
+  /** Longest time in which only drawn tickets take seats of a sealed round, seconds; fixed for ever. */
+  drawnWindow: number;
   /** Time between scheduling and executing a call of the admin, seconds. */
   adminDelay: number;
 };
@@ -89,6 +91,7 @@ export const defaults: SystemParameters = {
     minReward: parseEther("0.001"),
     distributionGrace: DAY,
   },
+  drawnWindow: 10 * MINUTE,
   adminDelay: 2 * DAY,
 };
 
@@ -111,5 +114,6 @@ export const local: SystemParameters = {
     resolutionTimeout: DAY,
   },
   rewards: { ...defaults.rewards, distributionGrace: MINUTE },
+  drawnWindow: 15,
   adminDelay: MINUTE,
 };

@@ -19,6 +19,7 @@ const LINKS: ReadonlyArray<[ContractName, string, ContractName]> = [
   ["VerificationManager", "taskManager", "TaskManager"],
   ["VerificationManager", "verifierStaking", "VerifierStaking"],
   ["VerificationManager", "rewardDistributor", "RewardDistributor"],
+  ["VerificationManager", "sealedVotes", "SealedVotes"],
   ["RewardDistributor", "authority", "AccessManager"],
   ["RewardDistributor", "token", "MLBToken"],
   ["RewardDistributor", "taskManager", "TaskManager"],
@@ -27,6 +28,9 @@ const LINKS: ReadonlyArray<[ContractName, string, ContractName]> = [
   ["PaymentChannels", "token", "MLBToken"],
   ["PaymentChannels", "verificationManager", "VerificationManager"],
   ["PaymentChannels", "rewardDistributor", "RewardDistributor"],
+  ["SealedVotes", "verificationManager", "VerificationManager"],
+  ["SealedVotes", "taskManager", "TaskManager"],
+  ["SealedVotes", "verifierStaking", "VerifierStaking"],
   ["MLBFaucet", "token", "MLBToken"],
 ];
 

@@ -11,7 +11,7 @@ import { Constants } from "./libraries/Constants.sol";
 import { Permits } from "./libraries/Permits.sol";
 import { TaskIds } from "./libraries/TaskIds.sol";
 import { TaskStorage } from "./task/TaskStorage.sol";
-import { PermitData, TaskInput, TaskStatus, VerificationStatus } from "./Types.sol";
+import { Check, PermitData, TaskInput, TaskStatus, VerificationStatus } from "./Types.sol";
 
 /// @title Task lifecycle
 /// @dev Pure state machine: each function is one transition. It always passes `msg.sender` as the payer to the
@@ -207,7 +207,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         bytes32 resultHash,
         string calldata details
     ) external override nonReentrant returns (bytes32) {
-        return _submit(taskId, bundleCid, resultHash, details);
+        return _submit(taskId, bundleCid, resultHash, details, 0);
     }
 
     /// @inheritdoc ITaskManager
@@ -219,7 +219,23 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         PermitData calldata permit
     ) external override nonReentrant returns (bytes32) {
         Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
-        return _submit(taskId, bundleCid, resultHash, details);
+        return _submit(taskId, bundleCid, resultHash, details, 0);
+    }
+
+    /// @inheritdoc ITaskManager
+    function submitSealedResult(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details,
+        bytes32 traceSeal,
+        PermitData calldata permit
+    ) external override nonReentrant returns (bytes32) {
+        if (_checkOf(_task(taskId)) != Check.Recomputed) revert TraceSealNotExpected();
+        if (permit.deadline != 0) {
+            Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
+        }
+        return _submit(taskId, bundleCid, resultHash, details, traceSeal);
     }
 
     // ---------------------------------------------------------------- anyone
@@ -340,6 +356,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         Settings storage settings = _settings;
         if (_isCreationPaused()) revert TaskCreationPaused();
         if (data.taskType > Constants.MAX_TASK_TYPE) revert InvalidTaskType(data.taskType);
+        if (data.check > uint8(type(Check).max)) revert InvalidCheck(data.check);
         _requireDuration(data.deadline);
         if (bytes(data.dataPointer).length == 0) revert EmptyDataPointer();
         _requireLength(data.dataPointer, Constants.MAX_DATA_POINTER_LENGTH);
@@ -358,7 +375,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         task.requester = msg.sender;
         task.createdAt = uint32(block.timestamp);
         task.deadline = data.deadline;
-        task.modelAndType = (model << TASK_TYPE_BITS) | data.taskType;
+        task.modelAndKind = _modelAndKind(modelId, model, data.check, data.taskType);
         _modelTasks[model].push(seq);
 
         // Interact, log
@@ -369,6 +386,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
             modelId,
             msg.sender,
             data.taskType,
+            Check(data.check),
             reward,
             data.deadline,
             providerBps,
@@ -380,10 +398,13 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         );
     }
 
-    function _submit(bytes32 taskId, string calldata bundleCid, bytes32 resultHash, string calldata details)
-        private
-        returns (bytes32 verificationId)
-    {
+    function _submit(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details,
+        bytes32 traceSeal
+    ) private returns (bytes32 verificationId) {
         // Check
         Task storage task = _task(taskId);
         TaskStatus status = task.status;
@@ -391,6 +412,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (msg.sender != task.provider) revert NotProvider(msg.sender);
         _requireBeforeDeadline(task);
         if (resultHash == 0) revert ZeroResultHash();
+        bool isSealed = _checkOf(task) == Check.Recomputed;
+        if (isSealed && traceSeal == 0) revert TraceSealRequired();
         _requireLength(bundleCid, Constants.MAX_CID_LENGTH);
         _requireLength(details, Constants.MAX_DETAILS_LENGTH);
         uint8 round = task.round;
@@ -410,13 +433,24 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         verificationId = TaskIds.verificationId(taskId, round, resultHash);
         task.round = round;
         task.resultHash = resultHash;
+        if (isSealed) task.traceSeal = traceSeal;
         task.cancelAt = 0;
         _setStatus(task, TaskStatus.Completed);
 
         // Interact, log
         if (rejected != 0) rewardDistributor.settleRejected(rejected);
         uint256 bond = rewardDistributor.lockBond(taskId, msg.sender);
-        emit ResultSubmitted(taskId, verificationId, msg.sender, round, resultHash, bond, bundleCid, details);
+        emit ResultSubmitted(
+            taskId,
+            verificationId,
+            msg.sender,
+            round,
+            resultHash,
+            bond,
+            bundleCid,
+            details,
+            _sealOf(task)
+        );
     }
 
     function _assign(Task storage task, address provider) private {

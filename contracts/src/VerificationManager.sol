@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { AccessManaged } from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import { IRewardDistributor } from "./interfaces/IRewardDistributor.sol";
+import { ISealedVotes } from "./interfaces/ISealedVotes.sol";
 import { ITaskManager } from "./interfaces/ITaskManager.sol";
 import { IVerificationManager } from "./interfaces/IVerificationManager.sol";
 import { IVerifierStaking } from "./interfaces/IVerifierStaking.sol";
@@ -11,7 +12,7 @@ import { Consensus } from "./libraries/Consensus.sol";
 import { Constants } from "./libraries/Constants.sol";
 import { Parties } from "./libraries/Parties.sol";
 import { TaskIds } from "./libraries/TaskIds.sol";
-import { TaskStatus, VerificationStatus } from "./Types.sol";
+import { Check, TaskStatus, VerificationStatus } from "./Types.sol";
 import { Appeals } from "./verification/Appeals.sol";
 import { VerificationParameters } from "./verification/VerificationParameters.sol";
 import { VerificationStorage } from "./verification/VerificationStorage.sol";
@@ -25,12 +26,13 @@ contract VerificationManager is Appeals {
         ITaskManager taskManager_,
         IVerifierStaking verifierStaking_,
         IRewardDistributor rewardDistributor_,
+        ISealedVotes sealedVotes_,
         Params memory params_,
         AppealParams memory appealParams_
     )
         AccessManaged(authority_)
         VerificationParameters(verifierStaking_, params_, appealParams_)
-        VerificationStorage(taskManager_, rewardDistributor_)
+        VerificationStorage(taskManager_, rewardDistributor_, sealedVotes_)
     { }
 
     // ---------------------------------------------------------------- start
@@ -95,6 +97,10 @@ contract VerificationManager is Appeals {
     function finalizeVerification(bytes32 verificationId) external override {
         // Check
         Verification storage verification = _voting(verificationId);
+        if (verification.extensions & SEALED != 0) {
+            _advance(verificationId, verification, msg.sender);
+            return;
+        }
         uint256 votesFor = verification.votesFor;
         uint256 votesAgainst = verification.votesAgainst;
         bool early = block.timestamp <= _effectiveDeadline(verification);
@@ -105,9 +111,58 @@ contract VerificationManager is Appeals {
         if (early && !decided) revert NotDecidable();
 
         // Effect, log, interact
-        if (decided) _decide(verificationId, verification, approved, early);
-        else if (last) _close(verificationId, verification);
+        if (decided) _decide(verificationId, verification, approved, early, msg.sender);
+        else if (last) _close(verificationId, verification, msg.sender);
         else _extend(verificationId, verification);
+    }
+
+    // ---------------------------------------------------------------- sealed votes
+
+    /// @inheritdoc IVerificationManager
+    function sealVote(bytes32 verificationId, address voter, uint8 seats) external override {
+        // Check
+        Verification storage verification = _sealed(verificationId);
+        if (verification.extensions & OPENING != 0) revert OpeningHasStarted();
+        _requireInTime(verification);
+
+        // Effect
+        _enter(verificationId, verification, voter);
+
+        // Log, interact
+        uint96 voteLock = verification.voteLock;
+        emit VoteSealed(verificationId, TaskIds.taskIdOf(verificationId), voter, voteLock, seats);
+        verifierStaking.lock(voter, verificationId, voteLock, verification.gate);
+        if (seats == Constants.SEATS) _startOpening(verificationId, verification);
+    }
+
+    /// @inheritdoc IVerificationManager
+    function openVote(
+        bytes32 verificationId,
+        address voter,
+        bool approve,
+        uint8 confidence,
+        string calldata reasoning
+    ) external override {
+        // Check
+        Verification storage verification = _sealed(verificationId);
+        if (verification.extensions & OPENING == 0) revert OpeningNotStarted();
+        _requireInTime(verification);
+
+        // Effect, log
+        _count(
+            verificationId,
+            verification,
+            _votes[verificationId][voter],
+            voter,
+            approve,
+            confidence,
+            reasoning
+        );
+    }
+
+    /// @inheritdoc IVerificationManager
+    function closeRound(bytes32 verificationId, address by) external override {
+        _advance(verificationId, _sealed(verificationId), by);
     }
 
     // ---------------------------------------------------------------- settlement
@@ -138,7 +193,10 @@ contract VerificationManager is Appeals {
         Vote storage vote = _votes[verificationId][voter];
         if (vote.castAt == 0) revert NotAVoter(voter);
         VerificationStatus status = _verifications[verificationId].status;
-        if (!everybody && vote.approve == (status == VerificationStatus.Rejected)) {
+        if (
+            vote.confidence == 0
+                || (!everybody && vote.approve == (status == VerificationStatus.Rejected))
+        ) {
             revert NotWithConsensus(voter);
         }
         if (vote.claimed) revert AlreadyClaimed(voter);
@@ -159,13 +217,14 @@ contract VerificationManager is Appeals {
         uint32 deadline,
         address by
     ) private {
+        bool hidden = task.check != Check.Open;
         uint256 voteLock = p.minVoteLock;
-        uint256 share = Bps.portion(task.reward, p.rewardLockBps);
+        uint256 share = Bps.portion(task.reward, hidden ? Constants.SEAT_LOCK_BPS : p.rewardLockBps);
         if (voteLock < share) voteLock = share;
-        uint8 threshold = p.consensusThreshold;
-        uint8 required = p.requiredVotes;
+        uint8 threshold = hidden ? Constants.DECISIVE_VOTES : p.consensusThreshold;
+        uint8 required = hidden ? Constants.DECISIVE_VOTES : p.requiredVotes;
         uint16 majorityBps = p.majorityBps;
-        uint16 slashBps = p.minoritySlashBps;
+        uint16 slashBps = hidden ? Constants.SEAT_SLASH_BPS : p.minoritySlashBps;
         uint32 locked = lockedSeconds();
         uint32 unlockedDeadline;
         uint32 unlockedRipeAt;
@@ -179,6 +238,7 @@ contract VerificationManager is Appeals {
         verification.deadline = unlockedDeadline;
         verification.threshold = threshold;
         verification.required = required;
+        verification.extensions = hidden ? SEALED : 0;
         verification.status = VerificationStatus.Voting;
         verification.voteLock = uint96(voteLock);
         verification.parties =
@@ -201,6 +261,11 @@ contract VerificationManager is Appeals {
             voteLock,
             slashBps
         );
+        if (hidden) {
+            sealedVotes.startRound(
+                verificationId, uint96(voteLock), deadline - uint32(block.timestamp), locked
+            );
+        }
     }
 
     function _castVote(bytes32 verificationId, bool approve, uint8 confidence, string calldata reasoning)
@@ -215,42 +280,17 @@ contract VerificationManager is Appeals {
             revert ReasoningTooLong(bytes(reasoning).length);
         }
         Verification storage verification = _voting(verificationId);
-        uint32 deadline = _effectiveDeadline(verification);
-        if (block.timestamp > deadline) revert VotingDeadlinePassed(deadline);
-        uint16 votesFor = verification.votesFor;
-        uint16 votesAgainst = verification.votesAgainst;
-        (bool decided, bool approved) = _early(verification, votesFor, votesAgainst);
+        if (verification.extensions & SEALED != 0) revert VotesAreSealed();
+        uint32 deadline = _requireInTime(verification);
+        (bool decided, bool approved) =
+            _early(verification, verification.votesFor, verification.votesAgainst);
         if (decided) revert AlreadyDecidable();
-        Vote storage vote = _votes[verificationId][msg.sender];
-        if (vote.castAt != 0) revert AlreadyVoted(msg.sender);
-        if (_isParty(verificationId, verification, msg.sender)) {
-            revert ConflictOfInterest(msg.sender);
-        }
 
-        // Effect
-        address previous = verification.lastVoter;
-        vote.prev = previous;
-        vote.castAt = uint32(block.timestamp);
-        vote.confidence = confidence;
-        vote.approve = approve;
-        verification.lastVoter = msg.sender;
-        if (approve) verification.votesFor = ++votesFor;
-        else verification.votesAgainst = ++votesAgainst;
-
-        // Log, interact
-        uint96 voteLock = verification.voteLock;
-        emit VoteCast(
-            verificationId,
-            TaskIds.taskIdOf(verificationId),
-            msg.sender,
-            approve,
-            confidence,
-            votesFor,
-            votesAgainst,
-            voteLock,
-            reasoning
-        );
-        verifierStaking.lock(msg.sender, verificationId, voteLock, verification.gate);
+        // Effect, log, interact
+        Vote storage vote = _enter(verificationId, verification, msg.sender);
+        (uint16 votesFor, uint16 votesAgainst) =
+            _count(verificationId, verification, vote, msg.sender, approve, confidence, reasoning);
+        verifierStaking.lock(msg.sender, verificationId, verification.voteLock, verification.gate);
         uint32 quiet = (deadline - verification.gate) / Constants.QUIET_PART;
         if (block.timestamp + quiet > deadline) {
             _prolong(verificationId, verification, votesFor, votesAgainst, approve, deadline + quiet);
@@ -260,7 +300,90 @@ contract VerificationManager is Appeals {
             return;
         }
         (decided, approved) = _early(verification, votesFor, votesAgainst);
-        if (decided) _decide(verificationId, verification, approved, true);
+        if (decided) _decide(verificationId, verification, approved, true, msg.sender);
+    }
+
+    /// @dev Puts `voter` into the list, with a vote that is still hidden.
+    function _enter(bytes32 verificationId, Verification storage verification, address voter)
+        private
+        returns (Vote storage vote)
+    {
+        // Check
+        vote = _votes[verificationId][voter];
+        if (vote.castAt != 0) revert AlreadyVoted(voter);
+        if (_isParty(verificationId, verification, voter)) revert ConflictOfInterest(voter);
+
+        // Effect
+        vote.prev = verification.lastVoter;
+        vote.castAt = uint32(block.timestamp);
+        verification.lastVoter = voter;
+    }
+
+    /// @dev Writes the content of a vote and counts it.
+    function _count(
+        bytes32 verificationId,
+        Verification storage verification,
+        Vote storage vote,
+        address voter,
+        bool approve,
+        uint8 confidence,
+        string calldata reasoning
+    ) private returns (uint16 votesFor, uint16 votesAgainst) {
+        // Effect
+        vote.confidence = confidence;
+        vote.approve = approve;
+        votesFor = verification.votesFor;
+        votesAgainst = verification.votesAgainst;
+        if (approve) verification.votesFor = ++votesFor;
+        else verification.votesAgainst = ++votesAgainst;
+
+        // Log
+        emit VoteCast(
+            verificationId,
+            TaskIds.taskIdOf(verificationId),
+            voter,
+            approve,
+            confidence,
+            votesFor,
+            votesAgainst,
+            verification.voteLock,
+            reasoning
+        );
+    }
+
+    /// @dev The next step of a sealed round: opening, a decision, or more time.
+    function _advance(bytes32 verificationId, Verification storage verification, address by) private {
+        bool over = block.timestamp > _effectiveDeadline(verification);
+        (uint256 seats, bool complete, VerificationStatus outcome) = sealedVotes.standing(verificationId);
+        if (verification.extensions & OPENING != 0) {
+            if (!over && !complete) revert NotDecidable();
+            if (outcome == VerificationStatus.Inconclusive) {
+                _close(verificationId, verification, by);
+            } else {
+                bool approved = outcome == VerificationStatus.Approved;
+                _decide(verificationId, verification, approved, !over, by);
+            }
+            return;
+        }
+        if (!over) revert NotDecidable();
+        if (seats >= Constants.DECISIVE_VOTES) {
+            _startOpening(verificationId, verification);
+        } else if (_isLast(verification)) {
+            _close(verificationId, verification, by);
+        } else {
+            _extend(verificationId, verification);
+            sealedVotes.extendRound(verificationId);
+        }
+    }
+
+    function _startOpening(bytes32 verificationId, Verification storage verification) private {
+        // Effect
+        uint32 until = uint32(block.timestamp) + Constants.OPENING_PERIOD;
+        verification.deadline = until - lockedSeconds();
+        verification.extensions |= OPENING;
+
+        // Log
+        emit OpeningStarted(verificationId, TaskIds.taskIdOf(verificationId), until);
     }
 
     /// @dev A vote that changes the outcome near the deadline gives the others time to answer, once in each period.
@@ -293,7 +416,7 @@ contract VerificationManager is Appeals {
 
     function _isLast(Verification storage verification) private view returns (bool) {
         uint8 maxExtensions = _rules[verification.rules].voting.maxExtensions;
-        return verification.extensions & ~PROLONGED >= maxExtensions;
+        return verification.extensions & EXTENSIONS >= maxExtensions;
     }
 
     /// @dev The decision of these votes at the deadline.
@@ -308,14 +431,18 @@ contract VerificationManager is Appeals {
         return Consensus.atDeadline(votesFor, votesAgainst, required, majorityBps);
     }
 
-    function _decide(bytes32 verificationId, Verification storage verification, bool approved, bool early)
-        private
-    {
+    function _decide(
+        bytes32 verificationId,
+        Verification storage verification,
+        bool approved,
+        bool early,
+        address by
+    ) private {
         // Effect
         AppealParams storage appeals = _rules[verification.rules].appeals;
         VerificationStatus status = approved ? VerificationStatus.Approved : VerificationStatus.Rejected;
         uint32 appealUntil = appeals.enabled ? uint32(block.timestamp) + appeals.appealWindow : 0;
-        _finish(verificationId, verification, status, appealUntil, early);
+        _finish(verificationId, verification, status, appealUntil, early, by);
 
         // Interact
         taskManager.onVerificationFinalized(verificationId, status, appealUntil);
@@ -330,17 +457,20 @@ contract VerificationManager is Appeals {
         verification.gate = uint32(block.timestamp);
 
         // Log
-        emit VerificationExtended(verificationId, TaskIds.taskIdOf(verificationId), deadline, extensions);
+        emit VerificationExtended(
+            verificationId, TaskIds.taskIdOf(verificationId), deadline, extensions & EXTENSIONS
+        );
     }
 
     /// @dev The task stays completed: the parties have until the gate to accept or to escalate.
-    function _close(bytes32 verificationId, Verification storage verification) private {
+    function _close(bytes32 verificationId, Verification storage verification, address by) private {
         _finish(
             verificationId,
             verification,
             VerificationStatus.Inconclusive,
             uint32(block.timestamp) + _rules[verification.rules].appeals.resolutionTimeout,
-            false
+            false,
+            by
         );
     }
 
@@ -349,7 +479,8 @@ contract VerificationManager is Appeals {
         Verification storage verification,
         VerificationStatus status,
         uint32 gate,
-        bool early
+        bool early,
+        address by
     ) private {
         // Effect
         verification.status = status;
@@ -364,12 +495,12 @@ contract VerificationManager is Appeals {
             verification.votesFor,
             verification.votesAgainst,
             early,
-            msg.sender
+            by
         );
     }
 
-    /// @dev Releases the stake of a vote, once. The losing side is slashed; without a winner no vote is. The caller
-    /// forwards the slashed stake.
+    /// @dev Releases the stake of a vote, once. The losing side is slashed, and a hidden vote that could have been opened.
+    /// Without a winner no other vote is. The caller forwards the slashed stake.
     function _settle(bytes32 verificationId, address voter, VerificationStatus status)
         private
         returns (bool withConsensus, uint256 slashed)
@@ -377,14 +508,18 @@ contract VerificationManager is Appeals {
         // Check
         Vote storage vote = _votes[verificationId][voter];
         if (vote.castAt == 0) revert NotAVoter(voter);
-        withConsensus = _isWithConsensus(status, vote.approve);
+        bool isHidden = vote.confidence == 0;
+        withConsensus = !isHidden && _isWithConsensus(status, vote.approve);
         if (vote.settled) return (withConsensus, 0);
 
         // Effect
         vote.settled = true;
         Verification storage verification = _verifications[verificationId];
         uint96 voteLock = verification.voteLock;
-        slashed = withConsensus || status == VerificationStatus.Inconclusive ? 0 : _slash(verification);
+        bool kept = isHidden
+            ? verification.extensions & OPENING == 0
+            : withConsensus || status == VerificationStatus.Inconclusive;
+        slashed = kept ? 0 : _slash(verification);
 
         // Log, interact
         emit VoteSettled(verificationId, voter, withConsensus, slashed);
@@ -397,6 +532,18 @@ contract VerificationManager is Appeals {
         if (status == VerificationStatus.None) _revertNotStarted(verificationId);
         if (!_isDecided(status)) revert InvalidVerificationStatus(status);
         if (!_isFinal(verificationId)) revert NotFinal(verification.gate);
+    }
+
+    function _sealed(bytes32 verificationId) private view returns (Verification storage verification) {
+        if (msg.sender != address(sealedVotes)) revert OnlySealedVotes();
+        if (isSystemLocked()) revert SystemIsLocked();
+        verification = _voting(verificationId);
+        if (verification.extensions & SEALED == 0) revert VotesAreOpen();
+    }
+
+    function _requireInTime(Verification storage verification) private view returns (uint32 deadline) {
+        deadline = _effectiveDeadline(verification);
+        if (block.timestamp > deadline) revert VotingDeadlinePassed(deadline);
     }
 
     function _voting(bytes32 verificationId) private view returns (Verification storage verification) {

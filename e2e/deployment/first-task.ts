@@ -112,6 +112,7 @@ async function createTask({ modelId, modelDigest }: { modelId: Hex; modelDigest:
   const { cid } = await upload("requester", canonicalJsonBytes(spec) as Uint8Array<ArrayBuffer>);
   const data = {
     taskType: 0,
+    check: 0,
     deadline: (await now()) + 86_400,
     dataPointer: ipfsPointer(input.cid),
     metadataCid: cid,

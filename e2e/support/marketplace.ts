@@ -166,6 +166,7 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       const deadline = Number((await client.getBlock()).timestamp) + 86_400;
       const data = {
         taskType: 0,
+        check: 0,
         deadline,
         dataPointer: ipfsPointer(input.file.cid),
         metadataCid: input.specCid,

@@ -7,6 +7,7 @@ import {
   modelRegistryAbi,
   paymentChannelsAbi,
   rewardDistributorAbi,
+  sealedVotesAbi,
   taskManagerAbi,
   verificationManagerAbi,
   verifierStakingAbi,
@@ -25,6 +26,7 @@ export const abis = {
   VerificationManager: verificationManagerAbi,
   RewardDistributor: rewardDistributorAbi,
   PaymentChannels: paymentChannelsAbi,
+  SealedVotes: sealedVotesAbi,
   MLBFaucet: mlbFaucetAbi,
 } as const;
 

@@ -18,6 +18,7 @@ export interface Deployment {
     readonly VerificationManager: DeployedContract;
     readonly RewardDistributor: DeployedContract;
     readonly PaymentChannels: DeployedContract;
+    readonly SealedVotes: DeployedContract;
     readonly AccessManager: DeployedContract;
     /** Test networks only. */
     readonly MLBFaucet?: DeployedContract;

@@ -21,6 +21,7 @@ const TERMS: TaskTerms = {
   modelId: `0x${"0a".repeat(32)}`,
   reward: 10n ** 18n,
   taskType: 1,
+  check: 0,
   deadline: 2_000_000_000,
   dataPointer: "ipfs://input",
   metadataCid: "bafy",
@@ -32,11 +33,12 @@ const hashed = (types: string, values: readonly unknown[]): Hex =>
   keccak256(encodeAbiParameters(parseAbiParameters(types), values as never));
 
 describe("task ids", () => {
-  const { requester, modelId, reward, taskType, deadline, dataPointer, metadataCid, modelDigest } = TERMS;
+  const { requester, modelId, reward, taskType, check, deadline, dataPointer, metadataCid, modelDigest } =
+    TERMS;
 
   test("are 14 bytes of hash over the terms, zeros, the number and a zero byte", () => {
-    const data = [taskType, deadline, dataPointer, metadataCid, modelDigest];
-    const spec = hashed("address, bytes32, uint96, (uint8, uint32, string, string, bytes32)", [
+    const data = [taskType, check, deadline, dataPointer, metadataCid, modelDigest];
+    const spec = hashed("address, bytes32, uint96, (uint8, uint8, uint32, string, string, bytes32)", [
       ...[requester, modelId, reward],
       data,
     ]);
@@ -57,6 +59,7 @@ describe("task ids", () => {
       { ...TERMS, modelId: RESULT },
       { ...TERMS, reward: reward - 1n },
       { ...TERMS, taskType: 2 },
+      { ...TERMS, check: 1 },
       { ...TERMS, deadline: deadline - 1 },
       { ...TERMS, dataPointer: "ipfs://other" },
       { ...TERMS, metadataCid: "" },

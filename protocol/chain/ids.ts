@@ -17,6 +17,8 @@ export interface TaskTerms {
   /** Smallest unit of MLB. */
   readonly reward: bigint;
   readonly taskType: number;
+  /** 0 open votes, 1 recomputed, 2 judged. */
+  readonly check: number;
   /** As it was when the task was created, unix seconds. */
   readonly deadline: number;
   readonly dataPointer: string;
@@ -34,6 +36,7 @@ const TERMS = [
     type: "tuple",
     components: [
       { name: "taskType", type: "uint8" },
+      { name: "check", type: "uint8" },
       { name: "deadline", type: "uint32" },
       { name: "dataPointer", type: "string" },
       { name: "metadataCid", type: "string" },

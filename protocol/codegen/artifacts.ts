@@ -14,6 +14,7 @@ export const CONTRACTS = [
   "VerificationManager",
   "RewardDistributor",
   "PaymentChannels",
+  "SealedVotes",
   "MLBFaucet",
 ] as const;
 export type ContractName = (typeof CONTRACTS)[number];

@@ -22,6 +22,7 @@ export const deploymentSchema = z.object({
     VerificationManager: deployedContract,
     RewardDistributor: deployedContract,
     PaymentChannels: deployedContract,
+    SealedVotes: deployedContract,
     AccessManager: deployedContract,
     MLBFaucet: deployedContract.optional(),
   }),

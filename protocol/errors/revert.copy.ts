@@ -238,6 +238,11 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("The task's status no longer allows this."),
     advice: t("Someone else was faster. Reload the page to see its status."),
   }),
+  InvalidCheck: () => ({ title: t("Invalid check"), message: t("Choose how the result is checked.") }),
+  InvalidSignature: () => ({
+    title: t("Cannot Vote"),
+    message: t("The signature of this hidden vote is not the voter's. No stake was locked."),
+  }),
   InvalidTaskType: () => ({ title: t("Invalid Task Type"), message: t("Please select a valid task type") }),
   InvalidVerificationDeadline: () => ({
     title: t("Invalid Deadline"),
@@ -349,6 +354,14 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Access Denied"),
     message: t("Only the marketplace's contracts can do this."),
   }),
+  OnlySealedVotes: () => ({
+    title: t("Access Denied"),
+    message: t("Only the marketplace's contracts can do this."),
+  }),
+  OnlySelf: () => ({
+    title: t("Access Denied"),
+    message: t("Only the marketplace's contracts can do this."),
+  }),
   OnlyTaskManager: () => ({
     title: t("Access Denied"),
     message: t("Only the marketplace's contracts can do this."),
@@ -360,6 +373,17 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   OnlyVerifierStaking: () => ({
     title: t("Access Denied"),
     message: t("Only the marketplace's contracts can do this."),
+  }),
+  OpeningHasStarted: () => ({
+    title: t("Cannot Vote"),
+    message: t(
+      "All seats are taken or the time to vote is over, and the votes are being opened. No stake was locked.",
+    ),
+  }),
+  OpeningNotStarted: () => ({
+    title: t("Too Early"),
+    message: t("The votes of this round are still hidden. Your vote was not opened."),
+    advice: t("Open it when all seats are taken or the time to vote is over."),
   }),
   ParameterOutOfBounds: () => ({
     title: t("Invalid parameters"),
@@ -418,6 +442,20 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("You have already opened a channel with this salt. Nothing was paid."),
     advice: t("Choose another salt."),
   }),
+  SeedUnknown: () => ({
+    title: t("Too Early"),
+    message: t("The tickets of this round are drawn with the next block. No stake was locked."),
+    advice: t("Try again in a few seconds."),
+  }),
+  SignatureExpired: () => ({
+    title: t("Cannot Vote"),
+    message: t("The signature of this hidden vote has expired. No stake was locked."),
+    advice: t("Sign the vote again."),
+  }),
+  StakeRaised: () => ({
+    title: t("Cannot Vote"),
+    message: t("Your stake was increased after this round started, so you cannot take a seat in it."),
+  }),
   StringTooLong: () => ({
     title: t("Transaction Failed"),
     message: t("A text is too long."),
@@ -449,12 +487,28 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("Only a completed task can be verified."),
     advice: t("Reload the page to see its status."),
   }),
+  TicketNotDrawn: () => ({
+    title: t("Cannot Vote"),
+    message: t("None of your tickets was drawn for the first part of this round. No stake was locked."),
+    advice: t("Try again when the remaining seats are open to all verifiers."),
+  }),
   TooManyVerifications: (args) => ({
     title: t("Too many at once"),
     message: t("One transaction can collect from at most {args} verifications.", {
       args: Number(args[1] ?? 20),
     }),
     advice: t("Collect the rest with a second transaction."),
+  }),
+  TraceSealNotExpected: () => ({
+    title: t("Submission failed"),
+    message: t("Only results that are checked by recomputing have a trace. Nothing was submitted."),
+  }),
+  TraceSealRequired: () => ({
+    title: t("Submission failed"),
+    message: t(
+      "This result is checked by recomputing, and the trace of its run is missing. Nothing was submitted.",
+    ),
+    advice: t("Run the task with the current program and submit its result."),
   }),
   UnbondingNotOver: (args) => ({
     title: t("Too Early"),
@@ -482,11 +536,25 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("verification process not started yet"),
     advice: t("The requester can start it."),
   }),
+  VotesAreOpen: () => ({
+    title: t("Cannot Vote"),
+    message: t("The votes of this round are public. No stake was locked."),
+    advice: t("Cast your vote directly."),
+  }),
+  VotesAreSealed: () => ({
+    title: t("Cannot Vote"),
+    message: t("The votes of this round are hidden until all are cast. No stake was locked."),
+    advice: t("Take a seat with a hidden vote."),
+  }),
   VotingDeadlinePassed: () => ({
     title: t("Cannot Vote"),
     message: t("The voting deadline for this verification has passed."),
   }),
   ZeroAmount: () => ({ title: t("Invalid Amount"), message: t("The amount must be greater than zero.") }),
+  ZeroCommitment: () => ({
+    title: t("Cannot Vote"),
+    message: t("The hidden vote is empty. No stake was locked."),
+  }),
   ZeroDigest: () => ({
     title: t("Registration failed"),
     message: t("The hash of the metadata is missing."),

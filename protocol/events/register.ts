@@ -6,6 +6,7 @@ import { mlbTokenEvents } from "./mlb-token.ts";
 import { modelRegistryEvents } from "./model-registry.ts";
 import { paymentChannelsEvents } from "./payment-channels.ts";
 import { rewardDistributorEvents } from "./reward-distributor.ts";
+import { sealedVotesEvents } from "./sealed-votes.ts";
 import { taskManagerEvents } from "./task-manager.ts";
 import { verificationManagerEvents } from "./verification-manager.ts";
 import { verifierStakingEvents } from "./verifier-staking.ts";
@@ -18,6 +19,7 @@ export const register = {
   RewardDistributor: rewardDistributorEvents,
   VerifierStaking: verifierStakingEvents,
   PaymentChannels: paymentChannelsEvents,
+  SealedVotes: sealedVotesEvents,
   MLBFaucet: mlbFaucetEvents,
 } satisfies Readonly<Record<ContractName, Readonly<Record<string, EventRecord>>>>;
 

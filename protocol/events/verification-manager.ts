@@ -4,6 +4,7 @@ import {
   accessManagedEvents,
   type EventsOf,
   feedItem,
+  ignored,
   type Predicate,
   ruleChange,
   taskStep,
@@ -41,6 +42,8 @@ export const verificationManagerEvents = {
     details: { approve: { did: voted, adds: "Approve" }, reject: { did: voted, adds: "Reject" } },
     step: { tone: "neutral", amount: "Stake locked", text: "Reason" },
   }),
+  VoteSealed: ignored("the index does not list hidden votes; VoteCast has them once they are opened"),
+  OpeningStarted: ignored("the index does not list hidden votes"),
   VerificationExtended: taskStep({
     meaning: "A voting goes on: it had no decision, or a late vote turned its outcome.",
     type: "other",

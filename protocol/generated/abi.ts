@@ -1921,6 +1921,17 @@ export const taskManagerAbi = [
   {
     "inputs": [
       {
+        "internalType": "uint8",
+        "name": "check",
+        "type": "uint8"
+      }
+    ],
+    "name": "InvalidCheck",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint32",
         "name": "deadline",
         "type": "uint32"
@@ -2124,6 +2135,16 @@ export const taskManagerAbi = [
   },
   {
     "inputs": [],
+    "name": "TraceSealNotExpected",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "TraceSealRequired",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "UnderEscalation",
     "type": "error"
   },
@@ -2231,6 +2252,12 @@ export const taskManagerAbi = [
         "internalType": "string",
         "name": "details",
         "type": "string"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "traceSeal",
+        "type": "bytes32"
       }
     ],
     "name": "ResultSubmitted",
@@ -2385,6 +2412,12 @@ export const taskManagerAbi = [
         "indexed": false,
         "internalType": "uint8",
         "name": "taskType",
+        "type": "uint8"
+      },
+      {
+        "indexed": false,
+        "internalType": "enum Check",
+        "name": "check",
         "type": "uint8"
       },
       {
@@ -2759,6 +2792,11 @@ export const taskManagerAbi = [
             "type": "uint8"
           },
           {
+            "internalType": "uint8",
+            "name": "check",
+            "type": "uint8"
+          },
+          {
             "internalType": "uint32",
             "name": "deadline",
             "type": "uint32"
@@ -2812,6 +2850,11 @@ export const taskManagerAbi = [
           {
             "internalType": "uint8",
             "name": "taskType",
+            "type": "uint8"
+          },
+          {
+            "internalType": "uint8",
+            "name": "check",
             "type": "uint8"
           },
           {
@@ -2956,6 +2999,11 @@ export const taskManagerAbi = [
             "type": "uint8"
           },
           {
+            "internalType": "enum Check",
+            "name": "check",
+            "type": "uint8"
+          },
+          {
             "internalType": "enum TaskStatus",
             "name": "status",
             "type": "uint8"
@@ -3054,6 +3102,11 @@ export const taskManagerAbi = [
           {
             "internalType": "uint8",
             "name": "taskType",
+            "type": "uint8"
+          },
+          {
+            "internalType": "enum Check",
+            "name": "check",
             "type": "uint8"
           },
           {
@@ -3544,6 +3597,77 @@ export const taskManagerAbi = [
     "type": "function"
   },
   {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "taskId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "string",
+        "name": "bundleCid",
+        "type": "string"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "resultHash",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "string",
+        "name": "details",
+        "type": "string"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "traceSeal",
+        "type": "bytes32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "value",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "deadline",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint8",
+            "name": "v",
+            "type": "uint8"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "r",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "s",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct PermitData",
+        "name": "permit",
+        "type": "tuple"
+      }
+    ],
+    "name": "submitSealedResult",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
     "inputs": [],
     "name": "taskCount",
     "outputs": [
@@ -3564,6 +3688,25 @@ export const taskManagerAbi = [
         "internalType": "contract IERC20Permit",
         "name": "",
         "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "traceSealOf",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
       }
     ],
     "stateMutability": "view",
@@ -3700,6 +3843,11 @@ export const taskManagerAbi = [
             "internalType": "bool",
             "name": "reassigned",
             "type": "bool"
+          },
+          {
+            "internalType": "enum Check",
+            "name": "check",
+            "type": "uint8"
           }
         ],
         "internalType": "struct ITaskManager.VotingInfo",
@@ -4220,6 +4368,11 @@ export const verifierStakingAbi = [
             "internalType": "uint256",
             "name": "minimumStake",
             "type": "uint256"
+          },
+          {
+            "internalType": "uint32",
+            "name": "changedAt",
+            "type": "uint32"
           }
         ],
         "internalType": "struct IVerifierStaking.VerifierView",
@@ -4499,6 +4652,19 @@ export const verifierStakingAbi = [
   },
   {
     "inputs": [],
+    "name": "totalStaked",
+    "outputs": [
+      {
+        "internalType": "uint128",
+        "name": "",
+        "type": "uint128"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "unbondingPeriod",
     "outputs": [
       {
@@ -4559,6 +4725,11 @@ export const verificationManagerAbi = [
       {
         "internalType": "contract IRewardDistributor",
         "name": "rewardDistributor_",
+        "type": "address"
+      },
+      {
+        "internalType": "contract ISealedVotes",
+        "name": "sealedVotes_",
         "type": "address"
       },
       {
@@ -4866,7 +5037,22 @@ export const verificationManagerAbi = [
   },
   {
     "inputs": [],
+    "name": "OnlySealedVotes",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "OnlyTaskManager",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OpeningHasStarted",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OpeningNotStarted",
     "type": "error"
   },
   {
@@ -4963,6 +5149,16 @@ export const verificationManagerAbi = [
       }
     ],
     "name": "VerificationNotStarted",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "VotesAreOpen",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "VotesAreSealed",
     "type": "error"
   },
   {
@@ -5069,6 +5265,31 @@ export const verificationManagerAbi = [
       }
     ],
     "name": "Escalated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "taskId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint32",
+        "name": "until",
+        "type": "uint32"
+      }
+    ],
+    "name": "OpeningStarted",
     "type": "event"
   },
   {
@@ -5464,6 +5685,43 @@ export const verificationManagerAbi = [
       },
       {
         "indexed": true,
+        "internalType": "bytes32",
+        "name": "taskId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "lockedStake",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint8",
+        "name": "seats",
+        "type": "uint8"
+      }
+    ],
+    "name": "VoteSealed",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
         "internalType": "address",
         "name": "voter",
         "type": "address"
@@ -5626,6 +5884,24 @@ export const verificationManagerAbi = [
       }
     ],
     "name": "closeEscalation",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "by",
+        "type": "address"
+      }
+    ],
+    "name": "closeRound",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -5996,6 +6272,25 @@ export const verificationManagerAbi = [
     "type": "function"
   },
   {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "isOpening",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
     "inputs": [],
     "name": "isSystemLocked",
     "outputs": [
@@ -6053,6 +6348,39 @@ export const verificationManagerAbi = [
       }
     ],
     "name": "markClaimed",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      },
+      {
+        "internalType": "bool",
+        "name": "approve",
+        "type": "bool"
+      },
+      {
+        "internalType": "uint8",
+        "name": "confidence",
+        "type": "uint8"
+      },
+      {
+        "internalType": "string",
+        "name": "reasoning",
+        "type": "string"
+      }
+    ],
+    "name": "openVote",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -6315,6 +6643,42 @@ export const verificationManagerAbi = [
         "internalType": "struct IVerificationManager.AppealParams",
         "name": "appeals",
         "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      },
+      {
+        "internalType": "uint8",
+        "name": "seats",
+        "type": "uint8"
+      }
+    ],
+    "name": "sealVote",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "sealedVotes",
+    "outputs": [
+      {
+        "internalType": "contract ISealedVotes",
+        "name": "",
+        "type": "address"
       }
     ],
     "stateMutability": "view",
@@ -9405,6 +9769,654 @@ export const paymentChannelsAbi = [
     "name": "withdrawCredit",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  }
+] as const;
+
+export const sealedVotesAbi = [
+  {
+    "inputs": [
+      {
+        "internalType": "contract IVerificationManager",
+        "name": "verificationManager_",
+        "type": "address"
+      },
+      {
+        "internalType": "contract ITaskManager",
+        "name": "taskManager_",
+        "type": "address"
+      },
+      {
+        "internalType": "contract IVerifierStaking",
+        "name": "verifierStaking_",
+        "type": "address"
+      },
+      {
+        "internalType": "uint32",
+        "name": "drawnWindow_",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "constructor"
+  },
+  {
+    "inputs": [],
+    "name": "InvalidShortString",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      }
+    ],
+    "name": "InvalidSignature",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OnlySelf",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OnlyVerificationManager",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "parameter",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "value",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "minimum",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "maximum",
+        "type": "uint256"
+      }
+    ],
+    "name": "ParameterOutOfBounds",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "SeedUnknown",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "deadline",
+        "type": "uint32"
+      }
+    ],
+    "name": "SignatureExpired",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      }
+    ],
+    "name": "StakeRaised",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "string",
+        "name": "str",
+        "type": "string"
+      }
+    ],
+    "name": "StringTooLong",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "ticket",
+        "type": "uint32"
+      }
+    ],
+    "name": "TicketNotDrawn",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "ZeroCommitment",
+    "type": "error"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes4",
+        "name": "reason",
+        "type": "bytes4"
+      }
+    ],
+    "name": "CommitmentSkipped",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [],
+    "name": "EIP712DomainChanged",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "trace",
+        "type": "bytes32"
+      }
+    ],
+    "name": "VoteOpened",
+    "type": "event"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      },
+      {
+        "internalType": "uint32",
+        "name": "ticket",
+        "type": "uint32"
+      }
+    ],
+    "name": "canCommit",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "ok",
+        "type": "bool"
+      },
+      {
+        "internalType": "bytes4",
+        "name": "reason",
+        "type": "bytes4"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "bytes32",
+            "name": "verificationId",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "address",
+            "name": "voter",
+            "type": "address"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "commitment",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "ticket",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "deadline",
+            "type": "uint32"
+          },
+          {
+            "internalType": "bytes",
+            "name": "signature",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct ISealedVotes.SignedCommitment",
+        "name": "signed",
+        "type": "tuple"
+      }
+    ],
+    "name": "commitSigned",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "commitment",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "ticket",
+        "type": "uint32"
+      }
+    ],
+    "name": "commitVote",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "bytes32",
+            "name": "verificationId",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "address",
+            "name": "voter",
+            "type": "address"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "commitment",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "ticket",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "deadline",
+            "type": "uint32"
+          },
+          {
+            "internalType": "bytes",
+            "name": "signature",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct ISealedVotes.SignedCommitment[]",
+        "name": "commitments",
+        "type": "tuple[]"
+      }
+    ],
+    "name": "commitVotes",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "voter",
+        "type": "address"
+      }
+    ],
+    "name": "commitmentOf",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "drawnWindow",
+    "outputs": [
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "eip712Domain",
+    "outputs": [
+      {
+        "internalType": "bytes1",
+        "name": "fields",
+        "type": "bytes1"
+      },
+      {
+        "internalType": "string",
+        "name": "name",
+        "type": "string"
+      },
+      {
+        "internalType": "string",
+        "name": "version",
+        "type": "string"
+      },
+      {
+        "internalType": "uint256",
+        "name": "chainId",
+        "type": "uint256"
+      },
+      {
+        "internalType": "address",
+        "name": "verifyingContract",
+        "type": "address"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "salt",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint256[]",
+        "name": "extensions",
+        "type": "uint256[]"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "extendRound",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "address",
+            "name": "voter",
+            "type": "address"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "trace",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "uint8",
+            "name": "confidence",
+            "type": "uint8"
+          },
+          {
+            "internalType": "string",
+            "name": "reasoning",
+            "type": "string"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "salt",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct ISealedVotes.Opening[]",
+        "name": "openings",
+        "type": "tuple[]"
+      }
+    ],
+    "name": "openVotes",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "roundOf",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "startBlock",
+            "type": "uint32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "seed",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "drawnUntil",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "stakedBefore",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint96",
+            "name": "seatLock",
+            "type": "uint96"
+          },
+          {
+            "internalType": "uint32",
+            "name": "chance",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint8",
+            "name": "seats",
+            "type": "uint8"
+          },
+          {
+            "internalType": "uint8",
+            "name": "opened",
+            "type": "uint8"
+          },
+          {
+            "internalType": "uint8",
+            "name": "approvals",
+            "type": "uint8"
+          },
+          {
+            "internalType": "uint8",
+            "name": "equalRejections",
+            "type": "uint8"
+          },
+          {
+            "internalType": "bool",
+            "name": "opening",
+            "type": "bool"
+          }
+        ],
+        "internalType": "struct ISealedVotes.RoundView",
+        "name": "v",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "standing",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "seats",
+        "type": "uint256"
+      },
+      {
+        "internalType": "bool",
+        "name": "complete",
+        "type": "bool"
+      },
+      {
+        "internalType": "enum VerificationStatus",
+        "name": "outcome",
+        "type": "uint8"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint96",
+        "name": "seatLock",
+        "type": "uint96"
+      },
+      {
+        "internalType": "uint32",
+        "name": "period",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "locked",
+        "type": "uint32"
+      }
+    ],
+    "name": "startRound",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "taskManager",
+    "outputs": [
+      {
+        "internalType": "contract ITaskManager",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "verificationManager",
+    "outputs": [
+      {
+        "internalType": "contract IVerificationManager",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "verifierStaking",
+    "outputs": [
+      {
+        "internalType": "contract IVerifierStaking",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   }
 ] as const;

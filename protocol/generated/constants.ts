@@ -110,6 +110,28 @@ export const MAX_CONFIDENCE = 100;
 
 export const DEFAULT_CONFIDENCE = 75;
 
+/** Seats of a sealed round, and the equal votes that decide it. A round with fewer seats than that is not opened. */
+export const SEATS = 5;
+
+export const DECISIVE_VOTES = 3;
+
+/** Stake locked per seat, basis points of the reward. */
+export const SEAT_LOCK_BPS = 1500;
+
+/** Slash of a seat on the losing side, or one that was not opened, basis points of its lock. */
+export const SEAT_SLASH_BPS = 10000;
+
+/** Tickets that are drawn on average for the first part of a round. */
+export const DRAWN_TICKETS = 11;
+
+/** Bounds of the longest time in which only drawn tickets may take a seat, seconds. */
+export const MIN_DRAWN_WINDOW = 10;
+
+export const MAX_DRAWN_WINDOW = 3600;
+
+/** Time in which sealed votes are opened, seconds in which the system is not locked. */
+export const OPENING_PERIOD = 86400;
+
 /** Longest time in which a decision can be escalated, seconds. */
 export const MAX_APPEAL_WINDOW = 604800;
 

@@ -36,12 +36,16 @@ export const deploymentRecords: readonly Deployment[] = [
         "address": "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
         "startBlock": 1
       },
+      "SealedVotes": {
+        "address": "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
+        "startBlock": 1
+      },
       "AccessManager": {
         "address": "0x5FbDB2315678afecb367f032d93F642f64180aa3",
         "startBlock": 1
       },
       "MLBFaucet": {
-        "address": "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
+        "address": "0x8A791620dd6260079BF849Dc5567aDC3F2FdC318",
         "startBlock": 1
       }
     }

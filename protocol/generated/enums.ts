@@ -28,3 +28,10 @@ export const Ruling = {
   Refund: 3,
 } as const;
 export type Ruling = (typeof Ruling)[keyof typeof Ruling];
+
+export const Check = {
+  Open: 0,
+  Recomputed: 1,
+  Judged: 2,
+} as const;
+export type Check = (typeof Check)[keyof typeof Check];

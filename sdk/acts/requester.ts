@@ -75,6 +75,7 @@ export const order = defineAct({
     const { cid: metadataCid } = await contentId(document);
     const data = {
       taskType: TASK_TYPES[taskType],
+      check: 0,
       deadline: (await writes.now()) + seconds,
       dataPointer: pointer,
       metadataCid,

@@ -29,7 +29,8 @@ const TASK_ENTITIES = [
   "ParticipationPoint",
 ] as const;
 
-export const SOURCES: Readonly<Record<ContractName, Source>> = {
+/** `SealedVotes` has no event that the index reads. */
+export const SOURCES: Readonly<Record<Exclude<ContractName, "SealedVotes">, Source>> = {
   MLBToken: { mapping: "mlbToken", entities: ["TokenTransfer", "Allowance"] },
   ModelRegistry: {
     mapping: "modelRegistry",

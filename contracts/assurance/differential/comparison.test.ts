@@ -43,7 +43,14 @@ const steps = stepsOf(
 );
 
 function input() {
-  return { taskType: 0, deadline: start.now + 100_000, dataPointer: "data", metadataCid: "", modelDigest: 1 };
+  return {
+    taskType: 0,
+    check: 0,
+    deadline: start.now + 100_000,
+    dataPointer: "data",
+    metadataCid: "",
+    modelDigest: 1,
+  };
 }
 
 describe("the comparison of the contracts with the reference model", () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { TaskStatus, VerificationStatus, TaskInput, PermitData } from "../Types.sol";
+import { Check, TaskStatus, VerificationStatus, TaskInput, PermitData } from "../Types.sol";
 
 /// @title Task lifecycle
 /// @notice The state machine of tasks (F130-F141). The reward distributor holds the tokens, not this contract. Amounts
@@ -14,6 +14,7 @@ interface ITaskManager {
     struct TaskView {
         bytes32 id;
         uint8 taskType;
+        Check check;
         TaskStatus status;
         uint256 reward;
         address requester;
@@ -62,6 +63,7 @@ interface ITaskManager {
         uint32 statusAt;
         bool current;
         bool reassigned;
+        Check check;
     }
 
     // ---------------------------------------------------------------- events
@@ -73,6 +75,7 @@ interface ITaskManager {
         bytes32 indexed modelId,
         address indexed requester,
         uint8 taskType,
+        Check check,
         uint256 reward,
         uint32 deadline,
         uint16 providerBps,
@@ -89,7 +92,8 @@ interface ITaskManager {
     );
     /// @notice The provider gave the task back; it is open again.
     event TaskDeclined(bytes32 indexed taskId, address indexed provider);
-    /// @notice A result was submitted; `bond` wei of the provider are escrowed with it.
+    /// @notice A result was submitted; `bond` wei of the provider are escrowed with it. `traceSeal` is the hash that the
+    /// trace of an approval has to have; 0 for a task with open votes.
     event ResultSubmitted(
         bytes32 indexed taskId,
         bytes32 indexed verificationId,
@@ -98,7 +102,8 @@ interface ITaskManager {
         bytes32 resultHash,
         uint256 bond,
         string bundleCid,
-        string details
+        string details,
+        bytes32 traceSeal
     );
     /// @notice A third party checked the result. This moves no money and does not count as a vote (G14).
     event TaskAttested(
@@ -152,6 +157,8 @@ interface ITaskManager {
     error InvalidProvider();
     /// @notice Task types are 0, 1 and 2.
     error InvalidTaskType(uint8 taskType);
+    /// @notice Checks are 0 Open, 1 Recomputed and 2 Judged.
+    error InvalidCheck(uint8 check);
     /// @notice The deadline is too near or too far.
     error InvalidDeadline(uint32 deadline);
     /// @notice The model is unknown, inactive, or private and closed to the caller.
@@ -169,6 +176,10 @@ interface ITaskManager {
     error ReassignTooEarly(uint32 from);
     /// @notice The provider has used up the submissions of this assignment.
     error RoundLimit(uint8 maxRounds);
+    /// @notice The result of a recomputed task needs the seal of its trace: `submitSealedResult`.
+    error TraceSealRequired();
+    /// @notice Only the result of a recomputed task has a seal: use `submitResult`.
+    error TraceSealNotExpected();
     /// @notice The hash of the result is missing.
     error ZeroResultHash();
     /// @notice The result is the one that was rejected.
@@ -260,6 +271,19 @@ interface ITaskManager {
         PermitData calldata permit
     ) external returns (bytes32 verificationId);
 
+    /// @notice Submits the result of a recomputed task. The trace stays with the provider; verifiers who compute the task
+    /// get the same one.
+    /// @param traceSeal keccak256 of the SHA-256 digest of the computation's trace, never 0.
+    /// @param permit A permit for the bond whose spender is the reward distributor; none if its `deadline` is 0.
+    function submitSealedResult(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details,
+        bytes32 traceSeal,
+        PermitData calldata permit
+    ) external returns (bytes32 verificationId);
+
     // ---------------------------------------------------------------- anyone
 
     /// @notice Records a third party's check of a completed task, once per account and result, and starts the
@@ -326,6 +350,10 @@ interface ITaskManager {
 
     /// @notice The task of a vote: the accounts that may not vote (G13), and the reward.
     function votingInfo(bytes32 verificationId) external view returns (VotingInfo memory);
+
+    /// @notice The hash that the trace of an approval has to have: given by the provider for a recomputed task, the hash of
+    /// 1 for a judged one. 0 for open votes and for every submission but the last.
+    function traceSealOf(bytes32 verificationId) external view returns (bytes32);
 
     /// @notice Whether `account` is the requester or the provider of the task, was replaced as its provider after a
     /// rejection, or has owned its model at any time since `since` (G13).

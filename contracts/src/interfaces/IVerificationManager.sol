@@ -40,6 +40,7 @@ interface IVerificationManager {
     }
 
     /// @param voter Zero when the account has not voted.
+    /// @param confidence 0 for a hidden vote that was not opened.
     /// @param settled Whether the locked stake was released.
     /// @param claimed Whether the reward was claimed.
     struct VoteView {
@@ -136,6 +137,16 @@ interface IVerificationManager {
         uint256 lockedStake,
         string reasoning
     );
+    /// @notice A hidden vote was cast, on the last of `seats` seats so far. `lockedStake` wei of the voter are locked.
+    event VoteSealed(
+        bytes32 indexed verificationId,
+        bytes32 indexed taskId,
+        address indexed voter,
+        uint256 lockedStake,
+        uint8 seats
+    );
+    /// @notice Sealed votes can be opened until `until`. Each opening is a `VoteCast`.
+    event OpeningStarted(bytes32 indexed verificationId, bytes32 indexed taskId, uint32 until);
     /// @notice Voting continues until `newDeadline`. Either the deadline passed without a decision: `extensions` grows
     /// and verifiers who have staked since may vote. Or a vote changed the outcome in the last tenth of the period.
     event VerificationExtended(
@@ -200,6 +211,14 @@ interface IVerificationManager {
     error VotingDeadlinePassed(uint32 deadline);
     /// @notice The votes already decide; `finalizeVerification` ends the round.
     error AlreadyDecidable();
+    /// @notice The votes of this round are sealed: use `SealedVotes`.
+    error VotesAreSealed();
+    /// @notice The votes of this round are not sealed: use `castVote`.
+    error VotesAreOpen();
+    /// @notice Votes can no longer be sealed, because they are being opened.
+    error OpeningHasStarted();
+    /// @notice Votes can be opened only when all seats are taken or the time to vote is over.
+    error OpeningNotStarted();
     /// @notice The account has already voted.
     error AlreadyVoted(address voter);
     /// @notice The system is locked: starting and voting are stopped (G58).
@@ -237,6 +256,8 @@ interface IVerificationManager {
     error OnlyRewardDistributor();
     /// @notice Only the task manager may call this.
     error OnlyTaskManager();
+    /// @notice Only the contract of the sealed votes may call this.
+    error OnlySealedVotes();
 
     // ---------------------------------------------------------------- voting
 
@@ -260,8 +281,24 @@ interface IVerificationManager {
         external;
 
     /// @notice Decides, extends or closes a vote. After a vote in the last tenth of the period there is no decision
-    /// before the deadline.
+    /// before the deadline. For sealed votes it starts the opening, and decides when the time for it is over.
     function finalizeVerification(bytes32 verificationId) external;
+
+    /// @notice Records a hidden vote of `voter`, on the last of `seats` seats so far, and locks its stake. For `SealedVotes`
+    /// only.
+    function sealVote(bytes32 verificationId, address voter, uint8 seats) external;
+
+    /// @notice Records the content of a hidden vote. For `SealedVotes` only.
+    function openVote(
+        bytes32 verificationId,
+        address voter,
+        bool approve,
+        uint8 confidence,
+        string calldata reasoning
+    ) external;
+
+    /// @notice Decides a round whose votes are all open, on behalf of `by`. For `SealedVotes` only.
+    function closeRound(bytes32 verificationId, address by) external;
 
     /// @notice Compares a vote with the final outcome and releases its stake. Does nothing if the vote is already
     /// settled.
@@ -322,8 +359,11 @@ interface IVerificationManager {
     function getVoters(bytes32 verificationId) external view returns (address[] memory);
 
     /// @notice Whether `voter` could vote now, and if not, the selector of the error with which `castVote`
-    /// would revert.
+    /// would revert. Called by `SealedVotes`, it answers for a hidden vote: see `SealedVotes.canCommit`.
     function canVote(bytes32 verificationId, address voter) external view returns (bool ok, bytes4 reason);
+
+    /// @notice Whether hidden votes are being opened.
+    function isOpening(bytes32 verificationId) external view returns (bool);
 
     /// @notice Outcome for the other contracts; reverts with `UnknownVerification` or
     /// `VerificationNotStarted`.

@@ -11,18 +11,18 @@ import { Constants } from "../libraries/Constants.sol";
 import { ModelIds } from "../libraries/ModelIds.sol";
 import { Pages } from "../libraries/Pages.sol";
 import { TaskIds } from "../libraries/TaskIds.sol";
-import { TaskStatus } from "../Types.sol";
+import { Check, TaskStatus } from "../Types.sol";
 
 /// @title Storage and views of tasks
 abstract contract TaskStorage is ITaskManager, AccessManaged {
     /// @dev Creation writes only the first slot. The second is zero until the task is assigned, the third until a
-    /// result is submitted.
+    /// result is submitted, the fourth unless the task is recomputed.
     struct Task {
         address requester;
         uint32 createdAt;
         uint32 deadline;
-        /// number of the model and, in the two lowest bits, the type of the task
-        uint32 modelAndType;
+        /// number of the model and, in two bits each, its check and its type
+        uint32 modelAndKind;
         // slot 1
         address provider;
         uint32 statusAt;
@@ -35,6 +35,8 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         uint8 baseRound;
         // slot 2
         bytes32 resultHash;
+        // slot 3
+        bytes32 traceSeal;
     }
 
     /// @dev Parameters and counter share one slot, so creating a task reads one. No duration is longer than 60 days.
@@ -51,8 +53,12 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         uint32 taskCount;
     }
 
-    uint8 internal constant TASK_TYPE_BITS = 2;
-    uint32 private constant TASK_TYPE = 3;
+    uint8 private constant KIND_BITS = 2;
+    uint32 private constant KIND = 3;
+    uint32 private constant MAX_MODEL = type(uint32).max >> (2 * KIND_BITS);
+
+    /// @dev The seal of a judged result: an approval has the trace 1.
+    bytes32 private constant JUDGED_SEAL = keccak256(abi.encode(uint256(1)));
 
     /// @notice Registry of the models that tasks use.
     IModelRegistry public immutable modelRegistry;
@@ -159,6 +165,14 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         v.statusAt = task.statusAt;
         v.current = verificationId == _latest(taskId, task);
         v.reassigned = task.baseRound != 0;
+        v.check = _checkOf(task);
+    }
+
+    /// @inheritdoc ITaskManager
+    function traceSealOf(bytes32 verificationId) external view override returns (bytes32) {
+        bytes32 taskId = TaskIds.taskIdOf(verificationId);
+        Task storage task = _task(taskId);
+        return verificationId == _latest(taskId, task) ? _sealOf(task) : bytes32(0);
     }
 
     /// @inheritdoc ITaskManager
@@ -273,7 +287,25 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     }
 
     function _modelOf(Task storage task) private view returns (uint32) {
-        return task.modelAndType >> TASK_TYPE_BITS;
+        return task.modelAndKind >> (2 * KIND_BITS);
+    }
+
+    function _checkOf(Task storage task) internal view returns (Check) {
+        return Check((task.modelAndKind >> KIND_BITS) & KIND);
+    }
+
+    function _sealOf(Task storage task) internal view returns (bytes32) {
+        return _checkOf(task) == Check.Judged ? JUDGED_SEAL : task.traceSeal;
+    }
+
+    /// @dev Number of the model, check and type in one word.
+    function _modelAndKind(bytes32 modelId, uint32 model, uint8 check, uint8 taskType)
+        internal
+        pure
+        returns (uint32)
+    {
+        if (model > MAX_MODEL) revert ModelUnavailable(modelId);
+        return (((model << KIND_BITS) | check) << KIND_BITS) | taskType;
     }
 
     /// @dev Whether `cancelAt` is a time and not yet the length of a notice.
@@ -283,7 +315,8 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
 
     function _view(bytes32 taskId, Task storage task) private view returns (TaskView memory v) {
         v.id = taskId;
-        v.taskType = uint8(task.modelAndType & TASK_TYPE);
+        v.taskType = uint8(task.modelAndKind & KIND);
+        v.check = _checkOf(task);
         v.status = task.status;
         v.reward = rewardDistributor.rewardOf(taskId);
         v.requester = task.requester;

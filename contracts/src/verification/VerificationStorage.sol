@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import { IRewardDistributor } from "../interfaces/IRewardDistributor.sol";
+import { ISealedVotes } from "../interfaces/ISealedVotes.sol";
 import { ITaskManager } from "../interfaces/ITaskManager.sol";
 import { Bps } from "../libraries/Bps.sol";
 import { Consensus } from "../libraries/Consensus.sol";
@@ -22,7 +23,8 @@ abstract contract VerificationStorage is VerificationParameters {
         uint16 votesAgainst;
         uint8 threshold;
         uint8 required;
-        /// with `PROLONGED` once a late vote has moved the deadline of the present period
+        /// with `PROLONGED` once a late vote has moved the deadline of the present period, `SEALED` when votes are hidden,
+        /// `OPENING` once they are opened
         uint8 extensions;
         VerificationStatus status;
         uint96 voteLock;
@@ -40,7 +42,8 @@ abstract contract VerificationStorage is VerificationParameters {
         uint16 slashBps;
     }
 
-    /// @dev One slot. `prev` links the votes from last to first, so no transaction needs an array.
+    /// @dev One slot. `prev` links the votes from last to first, so no transaction needs an array. A hidden vote has
+    /// confidence 0 until it is opened.
     struct Vote {
         address prev;
         uint32 castAt;
@@ -60,6 +63,9 @@ abstract contract VerificationStorage is VerificationParameters {
     }
 
     uint8 internal constant PROLONGED = 0x80;
+    uint8 internal constant SEALED = 0x40;
+    uint8 internal constant OPENING = 0x20;
+    uint8 internal constant EXTENSIONS = 0x1f;
 
     /// @dev End of the list of voters.
     address internal constant NO_VOTER = address(1);
@@ -68,14 +74,21 @@ abstract contract VerificationStorage is VerificationParameters {
     ITaskManager public immutable taskManager;
     /// @notice Module that holds rewards and bonds.
     IRewardDistributor public immutable rewardDistributor;
+    /// @notice Module that hides votes.
+    ISealedVotes public immutable sealedVotes;
 
     mapping(bytes32 verificationId => Verification) internal _verifications;
     mapping(bytes32 verificationId => mapping(address voter => Vote)) internal _votes;
     mapping(bytes32 verificationId => Escalation) internal _escalations;
 
-    constructor(ITaskManager taskManager_, IRewardDistributor rewardDistributor_) {
+    constructor(
+        ITaskManager taskManager_,
+        IRewardDistributor rewardDistributor_,
+        ISealedVotes sealedVotes_
+    ) {
         taskManager = taskManager_;
         rewardDistributor = rewardDistributor_;
+        sealedVotes = sealedVotes_;
     }
 
     // ---------------------------------------------------------------- finality

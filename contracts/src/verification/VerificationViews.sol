@@ -39,7 +39,7 @@ abstract contract VerificationViews is VerificationStorage {
         v.votesFor = verification.votesFor;
         v.votesAgainst = verification.votesAgainst;
         v.totalVotes = uint32(verification.votesFor) + verification.votesAgainst;
-        v.extensions = verification.extensions & ~PROLONGED;
+        v.extensions = verification.extensions & EXTENSIONS;
         v.decidedAt = _decidedAt(verification.decidedAt, status);
         v.voteLock = verification.voteLock;
         bool voting = status == VerificationStatus.Voting;
@@ -89,10 +89,16 @@ abstract contract VerificationViews is VerificationStorage {
 
     /// @inheritdoc IVerificationManager
     function getVoters(bytes32 verificationId) external view override returns (address[] memory voters) {
-        Verification storage verification = _verifications[verificationId];
-        voters = new address[](uint256(verification.votesFor) + verification.votesAgainst);
-        address voter = verification.lastVoter;
-        for (uint256 i = voters.length; i > 0; --i) {
+        address last = _verifications[verificationId].lastVoter;
+        uint256 count;
+        if (last != address(0)) {
+            for (address a = last; a != NO_VOTER; a = _votes[verificationId][a].prev) {
+                ++count;
+            }
+        }
+        voters = new address[](count);
+        address voter = last;
+        for (uint256 i = count; i > 0; --i) {
             voters[i - 1] = voter;
             voter = _votes[verificationId][voter].prev;
         }
@@ -107,6 +113,12 @@ abstract contract VerificationViews is VerificationStorage {
     {
         reason = _whyNot(verificationId, voter);
         ok = reason == 0;
+    }
+
+    /// @inheritdoc IVerificationManager
+    function isOpening(bytes32 verificationId) external view override returns (bool) {
+        Verification storage verification = _verifications[verificationId];
+        return verification.status == VerificationStatus.Voting && verification.extensions & OPENING != 0;
     }
 
     /// @inheritdoc IVerificationManager
@@ -166,7 +178,7 @@ abstract contract VerificationViews is VerificationStorage {
         return status == VerificationStatus.Voting ? 0 : time;
     }
 
-    /// @dev The checks of `castVote` in order; zero when all pass.
+    /// @dev The checks of `castVote` or `sealVote` in order; zero when all pass.
     function _whyNot(bytes32 verificationId, address voter) private view returns (bytes4) {
         if (isSystemLocked()) return SystemIsLocked.selector;
         Verification storage verification = _verifications[verificationId];
@@ -175,9 +187,17 @@ abstract contract VerificationViews is VerificationStorage {
             return _exists(verificationId) ? VerificationNotStarted.selector : UnknownVerification.selector;
         }
         if (status != VerificationStatus.Voting) return InvalidVerificationStatus.selector;
+        uint8 phase = verification.extensions;
+        bool hidden = msg.sender == address(sealedVotes);
+        if (hidden != (phase & SEALED != 0)) {
+            return hidden ? VotesAreOpen.selector : VotesAreSealed.selector;
+        }
+        if (phase & OPENING != 0) return OpeningHasStarted.selector;
         if (block.timestamp > _effectiveDeadline(verification)) return VotingDeadlinePassed.selector;
-        (bool decided,) = _early(verification, verification.votesFor, verification.votesAgainst);
-        if (decided) return AlreadyDecidable.selector;
+        if (!hidden) {
+            (bool decided,) = _early(verification, verification.votesFor, verification.votesAgainst);
+            if (decided) return AlreadyDecidable.selector;
+        }
         if (_votes[verificationId][voter].castAt != 0) return AlreadyVoted.selector;
         if (_isParty(verificationId, verification, voter)) return ConflictOfInterest.selector;
         IVerifierStaking.VerifierView memory verifier = verifierStaking.getVerifier(voter);

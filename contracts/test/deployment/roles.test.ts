@@ -46,6 +46,7 @@ function addressesOf(c: Contracts): Addresses {
     VerificationManager: c.verifications.address,
     RewardDistributor: c.rewards.address,
     PaymentChannels: c.channels.address,
+    SealedVotes: c.sealedVotes.address,
     MLBFaucet: c.faucet.address,
   };
 }

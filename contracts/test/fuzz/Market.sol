@@ -105,6 +105,7 @@ abstract contract Market is Properties {
         return
             TaskInput({
                 taskType: 0,
+                check: 0,
                 deadline: uint32(deadline),
                 dataPointer: "ipfs://input",
                 metadataCid: "",

@@ -22,6 +22,7 @@ abstract contract TaskActions is TaskSelection {
         if (taskIds.length == MAX_TASKS) return;
         TaskInput memory input = TaskInput({
             taskType: uint8(who % 3),
+            check: 0,
             deadline: uint32(vm.getBlockTimestamp() + 1 hours + duration % 10 days),
             dataPointer: "ipfs://input",
             metadataCid: "",

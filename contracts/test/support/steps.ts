@@ -55,7 +55,7 @@ export async function registerModel(c: Contracts, input = model, by: Wallet = ac
 export async function taskInput(duration = 14 * DAY) {
   const modelDigest = model.metadataDigest;
   const deadline = (await now()) + duration;
-  return { taskType: 0, deadline, dataPointer: `ipfs://${CID}`, metadataCid: CID, modelDigest };
+  return { taskType: 0, check: 0, deadline, dataPointer: `ipfs://${CID}`, metadataCid: CID, modelDigest };
 }
 
 /** Id of the task created last. */

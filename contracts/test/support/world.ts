@@ -101,6 +101,7 @@ export async function fixture() {
     verifications: contract("VerificationManager"),
     rewards: contract("RewardDistributor"),
     channels: contract("PaymentChannels"),
+    sealedVotes: contract("SealedVotes"),
     faucet: contract("MLBFaucet"),
   };
   const { token, staking, rewards } = contracts;

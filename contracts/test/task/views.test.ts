@@ -111,6 +111,7 @@ const SPEC = [
     type: "tuple",
     components: [
       { name: "taskType", type: "uint8" },
+      { name: "check", type: "uint8" },
       { name: "deadline", type: "uint32" },
       { name: "dataPointer", type: "string" },
       { name: "metadataCid", type: "string" },

@@ -42,6 +42,7 @@ export function taskActions(actor: Actor) {
       const document = await simulation.content.uploadJson(spec, account.address, "taskInput");
       const data = {
         taskType: TASK_TYPE[order.kind],
+        check: 0,
         deadline: order.due,
         dataPointer: ipfsPointer(stored.cid),
         metadataCid: document.cid,

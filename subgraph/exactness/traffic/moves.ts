@@ -113,6 +113,7 @@ export function createMove(
   const reward = BigInt(1 + random.below(20_000)) * (MLB / 1_000n);
   const input = {
     taskType: random.below(3),
+    check: 0,
     deadline: now + HOUR + random.below(10 * DAY),
     dataPointer: `reference ${random.below(1_000_000)}`,
     metadataCid,

@@ -88,7 +88,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
       },
     },
     call({ uploaded, permit }) {
-      const data = { taskType, deadline, ...uploaded, modelDigest };
+      const data = { taskType, check: 0, deadline, ...uploaded, modelDigest };
       return permit
         ? writeCall("TaskManager", "createTaskWithPermit", [modelId, data, reward, permit])
         : writeCall("TaskManager", "createTask", [modelId, data, reward]);

@@ -119,7 +119,7 @@ function estimatedCall(
   reward: bigint,
 ): ContractCall | undefined {
   if (!deadline || !form.modelId) return undefined;
-  const data = { taskType: Number(form.taskType), deadline, ...PLACEHOLDER, modelDigest };
+  const data = { taskType: Number(form.taskType), check: 0, deadline, ...PLACEHOLDER, modelDigest };
   return writeCall("TaskManager", "createTask", [form.modelId as Hex, data, reward]);
 }
 

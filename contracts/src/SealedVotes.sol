@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { ECDSA } from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
+import { EIP712 } from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import { ISealedVotes } from "./interfaces/ISealedVotes.sol";
+import { ITaskManager } from "./interfaces/ITaskManager.sol";
+import { IVerificationManager } from "./interfaces/IVerificationManager.sol";
+import { IVerifierStaking } from "./interfaces/IVerifierStaking.sol";
+import { Bounds } from "./libraries/Bounds.sol";
+import { Constants } from "./libraries/Constants.sol";
+import { VerificationStatus } from "./Types.sol";
+
+/// @title Sealed votes
+/// @dev Holds no tokens, and no role can call anything here. It makes no external calls except to the other modules, which
+/// call no one while a vote is committed or opened.
+contract SealedVotes is ISealedVotes, EIP712 {
+    /// @dev One slot, so a commitment reads and writes one besides its own.
+    struct Round {
+        uint32 startBlock;
+        /// less the seconds the system had been locked at the start
+        uint32 drawnUntil;
+        uint32 stakedBefore;
+        /// see `RoundView`; the highest value draws every ticket
+        uint32 chance;
+        uint96 seatLock;
+        uint8 seats;
+        uint8 opened;
+        uint8 approvals;
+        uint8 equalRejections;
+    }
+
+    bytes32 private constant COMMITMENT = keccak256(
+        "Commitment(bytes32 verificationId,address voter,bytes32 commitment,uint32 ticket,uint32 deadline)"
+    );
+
+    /// @notice Module that keeps voters, locks and outcomes.
+    IVerificationManager public immutable verificationManager;
+    /// @notice Module that knows the seals of results.
+    ITaskManager public immutable taskManager;
+    /// @notice Module that holds the verifiers' stakes.
+    IVerifierStaking public immutable verifierStaking;
+    /// @inheritdoc ISealedVotes
+    uint32 public immutable override drawnWindow;
+
+    mapping(bytes32 verificationId => Round) private _rounds;
+    mapping(bytes32 verificationId => mapping(address voter => bytes32)) private _commitments;
+    mapping(bytes32 verificationId => mapping(bytes32 trace => uint8)) private _rejections;
+
+    modifier onlyVerificationManager() {
+        if (msg.sender != address(verificationManager)) revert OnlyVerificationManager();
+        _;
+    }
+
+    constructor(
+        IVerificationManager verificationManager_,
+        ITaskManager taskManager_,
+        IVerifierStaking verifierStaking_,
+        uint32 drawnWindow_
+    ) EIP712("MLB Sealed Votes", "1") {
+        Bounds.check("drawnWindow", drawnWindow_, Constants.MIN_DRAWN_WINDOW, Constants.MAX_DRAWN_WINDOW);
+        verificationManager = verificationManager_;
+        taskManager = taskManager_;
+        verifierStaking = verifierStaking_;
+        drawnWindow = drawnWindow_;
+    }
+
+    // ---------------------------------------------------------------- voters and keepers
+
+    /// @inheritdoc ISealedVotes
+    function commitVote(bytes32 verificationId, bytes32 commitment, uint32 ticket) external override {
+        _commit(verificationId, msg.sender, commitment, ticket);
+    }
+
+    /// @inheritdoc ISealedVotes
+    function commitVotes(SignedCommitment[] calldata commitments) external override {
+        for (uint256 i = 0; i < commitments.length; ++i) {
+            SignedCommitment calldata signed = commitments[i];
+            try this.commitSigned(signed) { }
+            catch (bytes memory reason) {
+                emit CommitmentSkipped(signed.verificationId, signed.voter, bytes4(reason));
+            }
+        }
+    }
+
+    /// @inheritdoc ISealedVotes
+    function commitSigned(SignedCommitment calldata signed) external override {
+        // Check
+        if (msg.sender != address(this)) revert OnlySelf();
+        if (block.timestamp > signed.deadline) revert SignatureExpired(signed.deadline);
+        bytes32 message = keccak256(
+            abi.encode(
+                COMMITMENT,
+                signed.verificationId,
+                signed.voter,
+                signed.commitment,
+                signed.ticket,
+                signed.deadline
+            )
+        );
+        (address signer, ECDSA.RecoverError problem,) =
+            ECDSA.tryRecover(_hashTypedDataV4(message), signed.signature);
+        if (problem != ECDSA.RecoverError.NoError || signer != signed.voter) {
+            revert InvalidSignature(signed.voter);
+        }
+
+        // Effect, log
+        _commit(signed.verificationId, signed.voter, signed.commitment, signed.ticket);
+    }
+
+    /// @inheritdoc ISealedVotes
+    function openVotes(bytes32 verificationId, Opening[] calldata openings) external override {
+        // Check
+        Round storage round = _rounds[verificationId];
+        bytes32 seal = taskManager.traceSealOf(verificationId);
+
+        // Effect, log
+        for (uint256 i = 0; i < openings.length; ++i) {
+            _open(verificationId, round, openings[i], seal);
+        }
+        if (round.opened == round.seats) verificationManager.closeRound(verificationId, msg.sender);
+    }
+
+    // ---------------------------------------------------------------- modules
+
+    /// @inheritdoc ISealedVotes
+    function startRound(bytes32 verificationId, uint96 seatLock, uint32 period, uint32 locked)
+        external
+        override
+        onlyVerificationManager
+    {
+        uint32 drawn = period / 2 < drawnWindow ? period / 2 : drawnWindow;
+        // rounds of a task follow each other, so no id starts twice
+        _rounds[verificationId] = Round({
+            startBlock: uint32(block.number),
+            drawnUntil: uint32(block.timestamp) + drawn - locked,
+            stakedBefore: uint32(block.timestamp),
+            chance: _chance(seatLock, verifierStaking.totalStaked()),
+            seatLock: seatLock,
+            seats: 0,
+            opened: 0,
+            approvals: 0,
+            equalRejections: 0
+        });
+    }
+
+    /// @inheritdoc ISealedVotes
+    function extendRound(bytes32 verificationId) external override onlyVerificationManager {
+        _rounds[verificationId].stakedBefore = uint32(block.timestamp);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc ISealedVotes
+    function roundOf(bytes32 verificationId) external view override returns (RoundView memory v) {
+        Round memory round = _rounds[verificationId];
+        if (round.startBlock == 0) return v;
+        v.startBlock = round.startBlock;
+        v.seed = blockhash(uint256(round.startBlock) + 1);
+        v.drawnUntil = round.drawnUntil + verificationManager.lockedSeconds();
+        v.stakedBefore = round.stakedBefore;
+        v.seatLock = round.seatLock;
+        v.chance = round.chance;
+        v.seats = round.seats;
+        v.opened = round.opened;
+        v.approvals = round.approvals;
+        v.equalRejections = round.equalRejections;
+        v.opening = verificationManager.isOpening(verificationId);
+    }
+
+    /// @inheritdoc ISealedVotes
+    function commitmentOf(bytes32 verificationId, address voter) external view override returns (bytes32) {
+        return _commitments[verificationId][voter];
+    }
+
+    /// @inheritdoc ISealedVotes
+    function canCommit(bytes32 verificationId, address voter, uint32 ticket)
+        external
+        view
+        override
+        returns (bool ok, bytes4 reason)
+    {
+        (ok, reason) = verificationManager.canVote(verificationId, voter);
+        if (ok) reason = _whyNot(_rounds[verificationId], voter, ticket);
+        ok = reason == 0;
+    }
+
+    /// @inheritdoc ISealedVotes
+    function standing(bytes32 verificationId)
+        external
+        view
+        override
+        returns (uint256 seats, bool complete, VerificationStatus outcome)
+    {
+        Round memory round = _rounds[verificationId];
+        seats = round.seats;
+        complete = round.opened == seats;
+        outcome = round.approvals >= Constants.DECISIVE_VOTES
+            ? VerificationStatus.Approved
+            : round.equalRejections >= Constants.DECISIVE_VOTES
+                ? VerificationStatus.Rejected
+                : VerificationStatus.Inconclusive;
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev The manager checks first what holds for every vote; what holds only for seats follows.
+    function _commit(bytes32 verificationId, address voter, bytes32 commitment, uint32 ticket) private {
+        // Interact
+        Round storage round = _rounds[verificationId];
+        uint8 seats = round.seats + 1;
+        verificationManager.sealVote(verificationId, voter, seats);
+
+        // Check
+        if (commitment == 0) revert ZeroCommitment();
+        bytes4 reason = _whyNot(round, voter, ticket);
+        if (reason == StakeRaised.selector) revert StakeRaised(voter);
+        if (reason == SeedUnknown.selector) revert SeedUnknown();
+        if (reason == TicketNotDrawn.selector) revert TicketNotDrawn(ticket);
+
+        // Effect
+        round.seats = seats;
+        _commitments[verificationId][voter] = commitment;
+    }
+
+    /// @dev Skips an opening that does not match, or that no open vote could have.
+    function _open(bytes32 verificationId, Round storage round, Opening calldata opening, bytes32 seal)
+        private
+    {
+        // Check
+        bytes memory reasoning = bytes(opening.reasoning);
+        bytes32 commitment = keccak256(
+            abi.encode(
+                verificationId,
+                opening.voter,
+                opening.trace,
+                opening.confidence,
+                keccak256(reasoning),
+                opening.salt
+            )
+        );
+        if (
+            commitment != _commitments[verificationId][opening.voter]
+                || opening.confidence < Constants.MIN_CONFIDENCE
+                || opening.confidence > Constants.MAX_CONFIDENCE
+                || reasoning.length > Constants.MAX_REASONING_LENGTH
+        ) return;
+
+        // Effect
+        delete _commitments[verificationId][opening.voter];
+        bool approve = keccak256(abi.encode(opening.trace)) == seal;
+        ++round.opened;
+        if (approve) {
+            ++round.approvals;
+        } else {
+            uint8 equal = ++_rejections[verificationId][opening.trace];
+            if (equal > round.equalRejections) round.equalRejections = equal;
+        }
+
+        // Log, interact
+        emit VoteOpened(verificationId, opening.voter, opening.trace);
+        verificationManager.openVote(
+            verificationId, opening.voter, approve, opening.confidence, opening.reasoning
+        );
+    }
+
+    /// @dev The checks of a seat in order; zero when all pass.
+    function _whyNot(Round storage round, address voter, uint32 ticket) private view returns (bytes4) {
+        IVerifierStaking.VerifierView memory verifier = verifierStaking.getVerifier(voter);
+        if (verifier.changedAt >= round.stakedBefore) return StakeRaised.selector;
+        if (block.timestamp > round.drawnUntil + verificationManager.lockedSeconds()) return 0;
+        uint256 seedBlock = uint256(round.startBlock) + 1;
+        if (block.number <= seedBlock) return SeedUnknown.selector;
+        bytes32 seed = blockhash(seedBlock);
+        // the chain remembers 256 hashes; without the seed no ticket can be checked
+        if (seed == 0) return 0;
+        if (
+            ticket >= verifier.staked / round.seatLock
+                || uint32(bytes4(keccak256(abi.encode(seed, voter, ticket)))) >= round.chance
+        ) return TicketNotDrawn.selector;
+        return 0;
+    }
+
+    /// @dev Chance of one ticket, with 32 binary places.
+    function _chance(uint256 seatLock, uint256 totalStaked) private pure returns (uint32) {
+        uint256 drawn = Constants.DRAWN_TICKETS * seatLock;
+        return drawn < totalStaked ? uint32((drawn << 32) / totalStaked) : type(uint32).max;
+    }
+}
