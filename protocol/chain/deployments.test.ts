@@ -8,7 +8,7 @@ test("the local chain's contracts are known, deployed by the demo deployer", () 
   expect(local.network).toBe("local");
   expect(local.deployer).toBe(demoAccount("Deployer").address);
   const addresses = Object.values(local.contracts).map((contract) => contract?.address);
-  expect(new Set(addresses).size).toBe(9);
+  expect(new Set(addresses).size).toBe(10);
 });
 
 test("a chain without contracts is refused with the way to deploy them", () => {
