@@ -124,16 +124,15 @@ contract SealedVotes is ISealedVotes, EIP712 {
     // ---------------------------------------------------------------- modules
 
     /// @inheritdoc ISealedVotes
-    function startRound(bytes32 verificationId, uint96 seatLock, uint32 period, uint32 locked)
+    function startRound(bytes32 verificationId, uint96 seatLock, uint32 locked)
         external
         override
         onlyVerificationManager
     {
-        uint32 drawn = period / 2 < drawnWindow ? period / 2 : drawnWindow;
         // rounds of a task follow each other, so no id starts twice
         _rounds[verificationId] = Round({
             startBlock: uint32(block.number),
-            drawnUntil: uint32(block.timestamp) + drawn - locked,
+            drawnUntil: uint32(block.timestamp) + drawnWindow - locked,
             stakedBefore: uint32(block.timestamp),
             chance: _chance(seatLock, verifierStaking.totalStaked()),
             seatLock: seatLock,
@@ -270,15 +269,13 @@ contract SealedVotes is ISealedVotes, EIP712 {
         if (verifier.changedAt >= round.stakedBefore) return StakeRaised.selector;
         if (block.timestamp > round.drawnUntil + verificationManager.lockedSeconds()) return 0;
         uint256 seedBlock = uint256(round.startBlock) + 1;
-        if (block.number <= seedBlock) return SeedUnknown.selector;
         bytes32 seed = blockhash(seedBlock);
         // the chain remembers 256 hashes; without the seed no ticket can be checked
-        if (seed == 0) return 0;
-        if (
-            ticket >= verifier.staked / round.seatLock
-                || uint32(bytes4(keccak256(abi.encode(seed, voter, ticket)))) >= round.chance
-        ) return TicketNotDrawn.selector;
-        return 0;
+        if (seed == 0 && block.number > seedBlock) return 0;
+        if (ticket >= verifier.staked / round.seatLock) return TicketNotDrawn.selector;
+        if (seed == 0) return SeedUnknown.selector;
+        uint32 draw = uint32(bytes4(keccak256(abi.encode(seed, voter, ticket))));
+        return draw < round.chance ? bytes4(0) : TicketNotDrawn.selector;
     }
 
     /// @dev Chance of one ticket, with 32 binary places.

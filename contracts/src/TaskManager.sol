@@ -375,7 +375,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         task.requester = msg.sender;
         task.createdAt = uint32(block.timestamp);
         task.deadline = data.deadline;
-        task.modelAndKind = _modelAndKind(modelId, model, data.check, data.taskType);
+        task.modelAndKind = (((model << KIND_BITS) | data.check) << KIND_BITS) | data.taskType;
         _modelTasks[model].push(seq);
 
         // Interact, log
@@ -412,8 +412,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (msg.sender != task.provider) revert NotProvider(msg.sender);
         _requireBeforeDeadline(task);
         if (resultHash == 0) revert ZeroResultHash();
-        bool isSealed = _checkOf(task) == Check.Recomputed;
-        if (isSealed && traceSeal == 0) revert TraceSealRequired();
+        Check check = _checkOf(task);
+        if (check == Check.Recomputed && traceSeal == 0) revert TraceSealRequired();
         _requireLength(bundleCid, Constants.MAX_CID_LENGTH);
         _requireLength(details, Constants.MAX_DETAILS_LENGTH);
         uint8 round = task.round;
@@ -433,7 +433,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         verificationId = TaskIds.verificationId(taskId, round, resultHash);
         task.round = round;
         task.resultHash = resultHash;
-        if (isSealed) task.traceSeal = traceSeal;
+        if (check == Check.Recomputed) task.traceSeal = traceSeal;
+        else if (check == Check.Judged) traceSeal = JUDGED_SEAL;
         task.cancelAt = 0;
         _setStatus(task, TaskStatus.Completed);
 
@@ -449,7 +450,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
             bond,
             bundleCid,
             details,
-            _sealOf(task)
+            traceSeal
         );
     }
 

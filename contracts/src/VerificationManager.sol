@@ -262,9 +262,7 @@ contract VerificationManager is Appeals {
             slashBps
         );
         if (hidden) {
-            sealedVotes.startRound(
-                verificationId, uint96(voteLock), deadline - uint32(block.timestamp), locked
-            );
+            sealedVotes.startRound(verificationId, uint96(voteLock), locked);
         }
     }
 

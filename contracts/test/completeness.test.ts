@@ -11,9 +11,10 @@ const contracts: ReadonlyArray<readonly [ContractName, string, RegExp]> = [
   ["ModelRegistry", "registry", /^model\//],
   ["TaskManager", "tasks", /^task\//],
   ["VerifierStaking", "staking", /^staking\//],
-  ["VerificationManager", "verifications", /^verification\//],
+  ["VerificationManager", "verifications", /^(verification|sealed)\//],
   ["RewardDistributor", "rewards", /^reward\//],
   ["PaymentChannels", "channels", /^channel\//],
+  ["SealedVotes", "sealedVotes", /^sealed\//],
   ["MLBFaucet", "faucet", /^token\/faucet\.test/],
 ];
 

@@ -15,6 +15,7 @@ const CALLED: readonly ContractName[] = [
   "VerificationManager",
   "RewardDistributor",
   "PaymentChannels",
+  "SealedVotes",
 ];
 const KINDS = ["error", "event"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -24,6 +25,8 @@ export type Seeds = Record<Kind, Record<string, number>>;
 export const unmet: Readonly<Record<string, readonly string[]>> = {
   "modules call each other correctly, and no trace plays another caller": [
     "OnlyRewardDistributor",
+    "OnlySealedVotes",
+    "OnlySelf",
     "OnlyTaskManager",
     "OnlyVerificationManager",
     "OnlyVerifierStaking",
@@ -72,6 +75,11 @@ export const unmet: Readonly<Record<string, readonly string[]>> = {
     "UnknownModel",
     "ZeroDigest",
   ],
+  "a commitment that a keeper posts is skipped, and the event has the reason": [
+    "InvalidSignature",
+    "SignatureExpired",
+  ],
+  "no trace names a drawn ticket, because the model does not know the hashes of blocks": ["SeedUnknown"],
   "an escrow ends with its task, so the task's status refuses first": ["EscrowNotHeld"],
 };
 

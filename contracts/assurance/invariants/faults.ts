@@ -156,7 +156,7 @@ export const faults: readonly Fault[] = [
     what: "a task is found by its number alone",
     file: "task/TaskStorage.sol",
     from: "task = _tasks[taskId];\n        if (task.requester",
-    to: "task = _tasks[FAULT ? _taskIds[TaskIds.seqOf(taskId)] : taskId];\n        if (task.requester",
+    to: "task = _tasks[FAULT ? _taskIds[uint32(uint256(taskId) >> 8)] : taskId];\n        if (task.requester",
   },
   {
     invariant: "I21",

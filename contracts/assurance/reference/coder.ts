@@ -17,7 +17,15 @@ import { formatAbiItem } from "viem/utils";
 import type { Call } from "./model.ts";
 import { canonical, type Names, translator } from "./names.ts";
 import { authorizationOf, channelKey } from "./rules/channels.ts";
-import type { ChannelAuthorization, Event, Model, Permit, Terms, VoucherClaim } from "./state.ts";
+import type {
+  ChannelAuthorization,
+  Event,
+  Model,
+  Permit,
+  SignedCommitment,
+  Terms,
+  VoucherClaim,
+} from "./state.ts";
 import type { View } from "./views.ts";
 import { MODELS } from "./world.ts";
 
@@ -78,10 +86,29 @@ export function createCoder(known: Names, sign: Sign) {
       return voucherOf({ channel: args[0], amount: args[1], signature: value } as VoucherClaim);
     if (name === "authorization")
       return authorizationBy(args[0] as Terms, args[1] as bigint, value as ChannelAuthorization);
+    if (name === "commitments")
+      return Promise.all(
+        (value as SignedCommitment[]).map(async (one) => ({ ...one, signature: await commitmentBy(one) })),
+      );
     if (name !== "claims") return value;
     return Promise.all(
       (value as VoucherClaim[]).map(async (claim) => ({ ...claim, signature: await voucherOf(claim) })),
     );
+  }
+  function commitmentBy({ signature, ...given }: SignedCommitment): Promise<Hex> {
+    const { verificationId, voter, commitment, ticket, deadline } = given;
+    return sign(names.address(signature.by), {
+      primaryType: "Commitment",
+      domain: domain("MLB Sealed Votes", "SealedVotes"),
+      message: {
+        verificationId: names.id(verificationId),
+        voter: names.address(voter),
+        commitment: names.concrete({ type: "bytes32", name: "commitment" }, commitment),
+        ticket: signature.valid ? ticket : ticket - 1,
+        deadline,
+      },
+      types: COMMITMENT_TYPES,
+    });
   }
   function voucherOf({ channel, signature }: VoucherClaim): Promise<Hex> {
     return sign(names.address(signature.by), {
@@ -251,6 +278,16 @@ const VOUCHER_TYPES = {
   Voucher: [
     { name: "channel", type: "bytes32" },
     { name: "amount", type: "uint256" },
+  ],
+};
+const COMMITMENT_TYPES = {
+  EIP712Domain,
+  Commitment: [
+    { name: "verificationId", type: "bytes32" },
+    { name: "voter", type: "address" },
+    { name: "commitment", type: "bytes32" },
+    { name: "ticket", type: "uint32" },
+    { name: "deadline", type: "uint32" },
   ],
 };
 const AUTHORIZATION_TYPES = {

@@ -1,6 +1,6 @@
 /** Which transitions and refusals traces have reached: a generator that never gets to an appeal proves nothing about it. */
 import { channelKey } from "./rules/channels.ts";
-import { NOBODY, Outcome, type State, type Task, TaskStatus, type Terms } from "./state.ts";
+import { NOBODY, Outcome, type Sealed, type State, type Task, TaskStatus, type Terms } from "./state.ts";
 import type { Step } from "./trace.ts";
 
 const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
@@ -48,6 +48,9 @@ const TRANSITIONS = [
     "pool returned",
     "voter slashed",
   ],
+  ...["S1 seat", "S2 seat by a keeper", "S3 every seat", "S4 opening at the deadline", "S5 open"],
+  ...["S6 decided by an opening", "S6 inconclusive by an opening", "S7 decided after the opening"],
+  ...["S8 closed unopened", "unopened vote slashed"],
   ...["C1 open", "C1 open by authorization", "C2 top up", "C3 claim", "C3 claim batch", "C4 notice"],
   ...["C5 close by the receiver", "C5 close after the end", "channel end shifted by a lock"],
   ...["majority slashed", "dust", "permit used", "deadline shifted by a lock", "verifier below the minimum"],
@@ -73,6 +76,8 @@ const REFUSALS = [
     "IdMismatch",
     "InsufficientFreeStake",
   ],
+  ...["InvalidCheck", "OpeningHasStarted", "OpeningNotStarted", "StakeRaised", "TicketNotDrawn"],
+  ...["TraceSealNotExpected", "TraceSealRequired", "VotesAreOpen", "VotesAreSealed", "ZeroCommitment"],
   ...["InvalidConfidence", "InvalidDeadline", "InvalidProvider", "InvalidStatus", "InvalidTaskType"],
   ...[
     "InvalidVerificationDeadline",
@@ -138,11 +143,13 @@ function transitionsOf(before: State, { call, result }: Step): string[] {
   const after = result.state.tasks[Math.floor(number / 256) - 1]?.status;
   const events = new Set(result.events.map(([event]) => event));
   const found = [...(own(before, task, { call, result })[name] ?? [])];
-  const voting = name === "castVote" || name === "finalizeVerification";
+  const voting = ["castVote", "finalizeVerification", "openVotes"].includes(name);
+  const sealed = before.verifications[number]?.sealed;
+  const decision = result.events.find(([event]) => event === "VerificationFinalized");
+  found.push(...seats(events, sealed, { call, result }));
   if (voting && events.has("TaskVerified")) found.push("T7 approved");
   if (voting && events.has("TaskRejected")) found.push("T8 rejected");
-  const decision = result.events.find(([event]) => event === "VerificationFinalized");
-  if (decision) {
+  if (decision && !sealed) {
     const [, , , outcome, , , early] = decision;
     if (early) found.push(name === "castVote" ? "V4 early in a vote" : "V4 early by finalizing");
     else found.push(outcome === Outcome.Inconclusive ? "V7 inconclusive" : "V5 at the deadline");
@@ -165,6 +172,30 @@ function transitionsOf(before: State, { call, result }: Step): string[] {
   if (name.endsWith("WithPermit") && events.has("Approval")) found.push("permit used");
   const v = before.verifications[number];
   if (name === "castVote" && v && call.at > v.deadline) found.push("deadline shifted by a lock");
+  return found;
+}
+
+/** What happened to hidden votes. */
+function seats(events: ReadonlySet<string>, sealed: Sealed | undefined, { call, result }: Step): string[] {
+  if ("refused" in result) return [];
+  const { name } = call;
+  const found: string[] = [];
+  if (events.has("VoteSealed")) found.push(name === "commitVote" ? "S1 seat" : "S2 seat by a keeper");
+  if (events.has("OpeningStarted"))
+    found.push(name === "finalizeVerification" ? "S4 opening at the deadline" : "S3 every seat");
+  if (events.has("VoteOpened")) found.push("S5 open");
+  const decision = result.events.find(([event]) => event === "VerificationFinalized");
+  if (decision && sealed) {
+    const isOpen = decision[3] === Outcome.Inconclusive;
+    if (!sealed.opening) found.push("S8 closed unopened");
+    else if (name === "finalizeVerification") found.push("S7 decided after the opening");
+    else found.push(isOpen ? "S6 inconclusive by an opening" : "S6 decided by an opening");
+  }
+  for (const [event, id, voter, , slashed] of result.events) {
+    const votes = event === "VoteSettled" ? result.state.verifications[id as number]?.votes : undefined;
+    const vote = votes?.find((one) => one.voter === voter);
+    if (vote?.confidence === 0 && slashed !== 0n) found.push("unopened vote slashed");
+  }
   return found;
 }
 
@@ -204,6 +235,7 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     declineTask: ["T4 decline"],
     submitResult: submit,
     submitResultWithPermit: submit,
+    submitSealedResult: submit,
     reassignTask: [call.args[1] === NOBODY ? "T9 reopen" : "T9 reassign"],
     cancelTask: [notice ? "T11 notice" : status === Created ? "T10 cancel" : "T12 cancel assigned"],
     expireTask: [

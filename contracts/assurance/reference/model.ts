@@ -7,6 +7,7 @@ import { lockRules } from "./rules/lock.ts";
 import { moneyRules } from "./rules/money.ts";
 import { check } from "./rules/refusals.ts";
 import type { Rule } from "./rules/rule.ts";
+import { sealedRules } from "./rules/sealed.ts";
 import { argumentsOf } from "./rules/signatures.ts";
 import { stakeRules } from "./rules/stakes.ts";
 import { taskRules } from "./rules/tasks.ts";
@@ -19,6 +20,7 @@ export type Result = { state: State; events: Event[] } | { refused: string; args
 const rules: Readonly<Record<string, Rule>> = {
   ...{ ...taskRules, ...verificationRules, ...appealRules, ...moneyRules, ...stakeRules, ...lockRules },
   ...channelRules,
+  ...sealedRules,
   ...administrationRules,
 };
 
@@ -37,7 +39,10 @@ function copyFor(
   args: unknown[],
 ): Omit<State, "events"> {
   const copy = { ...copyOf(rest), tasks: [...tasks], verifications: { ...verifications } };
-  const named = new Set(args.flat().map((id) => (typeof id === "number" ? Math.floor(id / 256) - 1 : -1)));
+  const ids = args
+    .flat()
+    .map((id) => (id !== null && typeof id === "object" && "verificationId" in id ? id.verificationId : id));
+  const named = new Set(ids.map((id) => (typeof id === "number" ? Math.floor(id / 256) - 1 : -1)));
   for (const index of named) {
     const task = tasks[index];
     if (!task) continue;

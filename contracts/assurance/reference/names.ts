@@ -11,10 +11,11 @@ import {
   hexToBigInt,
   keccak256,
   numberToHex,
+  stringToBytes,
   toFunctionSelector,
   zeroAddress,
 } from "viem";
-import { type Event, NOBODY } from "./state.ts";
+import { type Commitment, type Event, NOBODY } from "./state.ts";
 
 export type Names = {
   chainId: number;
@@ -31,7 +32,7 @@ function hashOf(...parts: [type: string, value: unknown][]): bigint {
 
 const SPEC_BITS = ((1n << 112n) - 1n) << 144n;
 const RESULT_BITS = ((1n << 104n) - 1n) << 40n;
-/** Terms of a task in the order in which they are hashed; the last five are a struct. */
+/** Terms of a task in the order in which they are hashed; the last six are a struct. */
 const SPEC = [
   ...[{ type: "address" }, { type: "bytes32" }, { type: "uint96" }],
   {
@@ -39,6 +40,7 @@ const SPEC = [
     components: [
       ...[
         { name: "taskType", type: "uint8" },
+        { name: "check", type: "uint8" },
         { name: "deadline", type: "uint32" },
       ],
       ...[
@@ -80,9 +82,11 @@ export function translator({ chainId, addresses, abis }: Names) {
   function learn(events: readonly Event[]): void {
     for (const [event, number, ...args] of events) {
       if (event === "TaskCreated") {
-        const [model, requester, taskType, reward, deadline, , , , dataPointer, metadataCid, digest] = args;
+        const [model, requester, taskType, check, reward, deadline, , , , dataPointer, metadataCid, digest] =
+          args;
         const input = {
           taskType,
+          check,
           deadline,
           dataPointer,
           metadataCid,
@@ -177,12 +181,21 @@ export function translator({ chainId, addresses, abis }: Names) {
     if (type === "address") return address(value as string);
     if (type === "bytes4") return selector((value as { error: string }).error);
     if (name === "channelId" || name === "nonce") return typeof value === "string" ? channelId(value) : value;
-    if (name === "salt") return bytes32(value as number);
+    if (name === "salt" || name === "trace") return bytes32(value as number);
+    if (name === "traceSeal") return value === 0 ? bytes32(0) : keccak256(bytes32(value as number));
+    if (name === "commitment") return value === 0 ? bytes32(0) : commitmentTo(value as Commitment);
     if (type !== "bytes32" || typeof value === "string") return value;
     if (name === "modelId") return modelId(value as number);
     if (name === "resultHash" || name === "modelDigest" || name === "current")
       return bytes32(value as number);
     return id(value as number);
+  }
+
+  function commitmentTo({ id: number, voter, trace, confidence, reasoning, salt }: Commitment): Hex {
+    const types = ["bytes32", "address", "bytes32", "uint8", "bytes32", "bytes32"].map((type) => ({ type }));
+    const reason = keccak256(stringToBytes(reasoning));
+    const parts = [id(number), address(voter), bytes32(trace), confidence, reason, bytes32(salt)];
+    return keccak256(encodeAbiParameters(types, parts));
   }
 
   const all = (parameters: readonly AbiParameter[], values: readonly unknown[]) =>

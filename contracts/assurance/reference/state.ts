@@ -34,8 +34,11 @@ export type Model = {
   allowed: string[];
   offeredTo: string;
 };
+export const Check = { Open: 0, Recomputed: 1, Judged: 2 } as const;
 export type TaskInput = {
   taskType: number;
+  /** How the result is checked. */
+  check: number;
   deadline: number;
   dataPointer: string;
   metadataCid: string;
@@ -57,6 +60,8 @@ export type Task = TaskInput & {
   baseRound: number;
   escalated: boolean;
   resultHash: number;
+  /** The trace whose hash the provider gave; 0 without one, 1 for a judged task. */
+  traceSeal: number;
   reward: bigint;
   bond: bigint;
   /** Providers that were replaced after a rejection. */
@@ -74,6 +79,7 @@ export const NEW_TASK = {
   notice: 0,
   escalated: false,
   resultHash: 0,
+  traceSeal: 0,
   bond: 0n,
   escrow: "held",
 } as const;
@@ -85,10 +91,30 @@ export const NO_MODEL: Model = {
   allowed: [],
   offeredTo: NOBODY,
 };
+/** What a hidden vote is bound to; `id` is the verification it was made for. */
+export type Commitment = Opening & { id: number };
+export type Opening = { voter: string; trace: number; confidence: number; reasoning: string; salt: number };
+/** A commitment that a keeper posts; a signature that does not hold is over another ticket. */
+export type SignedCommitment = {
+  verificationId: number;
+  voter: string;
+  commitment: Commitment | 0;
+  ticket: number;
+  deadline: number;
+  signature: { by: string; valid: boolean };
+};
+/** A round whose votes are hidden. Tickets are drawn with hashes of blocks, which the model does not know. */
+export type Sealed = {
+  drawnUntil: number;
+  opening: boolean;
+  commitments: Record<string, Commitment>;
+};
+/** `confidence` is 0 while the vote is hidden; `trace` is known once it is open. */
 export type Vote = {
   voter: string;
   approve: boolean;
   confidence: number;
+  trace?: number;
   castAt: number;
   settled: boolean;
   claimed: boolean;
@@ -135,6 +161,7 @@ export type Verification = {
   /** While voting: stakes must be older. Afterwards: the last second for an appeal. */
   gate: number;
   votes: Vote[];
+  sealed?: Sealed;
   appeal?: Appeal;
   pool?: Pool;
 };
@@ -145,10 +172,12 @@ export type Verifier = {
   openVotes: number;
   unbonding: bigint;
   readyAt: number;
+  /** When the stake was last increased. */
+  changedAt: number;
 };
 export const NO_STAKE: Verifier = {
   ...{ staked: 0n, locked: 0n, activeSince: 0 },
-  ...{ openVotes: 0, unbonding: 0n, readyAt: 0 },
+  ...{ openVotes: 0, unbonding: 0n, readyAt: 0, changedAt: 0 },
 };
 /** Terms of a payment channel. */
 export type Terms = {

@@ -3,15 +3,29 @@ import { perform } from "./model.ts";
 import { isOpen, unlockedTime } from "./rules/channels.ts";
 import { isLocked, lockedSeconds } from "./rules/lock.ts";
 import { BURNT } from "./rules/money.ts";
-import { consensusVoters, heardUntil, isDecided, isFinal, payees, votesOn } from "./rules/outcome.ts";
+import {
+  consensusVoters,
+  heardUntil,
+  isComplete as isAllOpen,
+  isDecided,
+  isFinal,
+  openVotesOf,
+  payees,
+  quorumOf,
+  standingOf,
+  votesOn,
+} from "./rules/outcome.ts";
 import { portion } from "./rules/portion.ts";
 import { currentId } from "./rules/rule.ts";
-import { isApproved, verifierOf } from "./rules/stakes.ts";
+import { isApproved, totalStaked, verifierOf } from "./rules/stakes.ts";
 import { isPaused } from "./rules/tasks.ts";
 import { effectiveDeadline } from "./rules/verifications.ts";
-import { NOBODY, Outcome, type State, type Task } from "./state.ts";
+import { NOBODY, Outcome, type State, type Task, type Verification } from "./state.ts";
 import { balanceOf } from "./token.ts";
 import { ACCOUNTS, CONTRACTS, REQUESTERS, VERIFIERS } from "./world.ts";
+
+/** No stake is large enough for the ticket with this number. */
+export const NO_TICKET = 2 ** 32 - 1;
 
 /** `value` is a list when the view answers several values. */
 export type View = { contract: string; name: string; args: unknown[]; value: unknown };
@@ -30,6 +44,7 @@ export function booksOf(s: State): View[] {
     view("RewardDistributor", "accounted", [], s.accounted),
     view("RewardDistributor", "protocolFees", [], s.protocolFees),
     view("VerifierStaking", "totalHeld", [], s.totalHeld),
+    view("VerifierStaking", "totalStaked", [], totalStaked(s)),
     ...Object.entries(s.channels).map(([key, { deposited, claimed, endsAt }]) => {
       const open = isOpen(s, { deposited, claimed, endsAt });
       const value = { deposited, claimed, endsAtUnlocked: endsAt, open };
@@ -68,6 +83,7 @@ export function viewsOf(s: State): View[] {
     view("RewardDistributor", "params", [], s.params.rewards),
     view("VerifierStaking", "minimumStake", [], s.params.staking.minimumStake),
     view("VerifierStaking", "unbondingPeriod", [], s.params.staking.unbondingPeriod),
+    view("SealedVotes", "drawnWindow", [], s.params.drawnWindow),
     view("VerificationManager", "isSystemLocked", [], isLocked(s)),
     view("VerificationManager", "lockedSeconds", [], lockedSeconds(s)),
   ];
@@ -75,11 +91,12 @@ export function viewsOf(s: State): View[] {
 
 function stakesOf(s: State): View[] {
   return Object.keys(s.verifiers).map((account) => {
-    const { staked, locked, activeSince, openVotes, unbonding, readyAt } = verifierOf(s, account);
+    const { staked, locked, activeSince, openVotes, unbonding, readyAt, changedAt } = verifierOf(s, account);
     return view("VerifierStaking", "getVerifier", [account], {
       ...{ staked, locked, activeSince, openVotes, unbonding, unbondingReadyAt: readyAt },
       isApprovedVerifier: isApproved(s, verifierOf(s, account)),
       minimumStake: s.params.staking.minimumStake,
+      changedAt,
     });
   });
 }
@@ -88,6 +105,7 @@ function taskView(task: Task): unknown {
   const {
     id,
     taskType,
+    check,
     status,
     reward,
     requester,
@@ -99,7 +117,17 @@ function taskView(task: Task): unknown {
     escalated,
   } = task;
   return {
-    ...{ id, taskType, status, reward, requester, assignedProvider: task.provider, deadline, createdAt },
+    ...{
+      id,
+      taskType,
+      check,
+      status,
+      reward,
+      requester,
+      assignedProvider: task.provider,
+      deadline,
+      createdAt,
+    },
     ...{ modelId: task.model, resultHash, verificationId: round === 0 ? 0 : currentId(task), statusAt },
     ...{ cancelEffectiveAt: task.cancelAt, round, escalated },
   };
@@ -125,14 +153,23 @@ function verificationViews(s: State, task: Task, id: number): View[] {
   const info = [requester, submittedBy, status, statusAt, current, escalated];
   return [
     view("TaskManager", "verificationInfo", [id], info),
+    view("TaskManager", "traceSealOf", [id], current ? task.traceSeal : 0),
     ...outcomeViews(s, task, id, submittedBy),
-    ...VERIFIERS.map((voter) => view("VerificationManager", "canVote", [id, voter], whyNot(s, id, voter))),
+    ...VERIFIERS.flatMap((voter) => [
+      view("VerificationManager", "canVote", [id, voter], whyNot(s, voter, "castVote", [id, true])),
+      view(
+        "SealedVotes",
+        "canCommit",
+        [id, voter, NO_TICKET],
+        whyNot(s, voter, "commitVote", [id, {}, NO_TICKET]),
+      ),
+    ]),
   ];
 }
 
 /** A vote can be cast unless the call itself would be refused. The name stands for the error's selector. */
-function whyNot(s: State, id: number, voter: string): unknown {
-  const result = perform(s, { by: voter, at: s.now, name: "castVote", args: [id, true] });
+function whyNot(s: State, voter: string, name: string, args: unknown[]): unknown {
+  const result = perform(s, { by: voter, at: s.now, name, args });
   return "refused" in result ? [false, { error: result.refused }] : [true, { error: "" }];
 }
 
@@ -164,7 +201,8 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
     return [view("VerificationManager", "getVerification", [id], none)];
   }
   const { status, startedAt, extensions, decidedAt, voteLock, votes, appeal, gate, pool } = v;
-  const { consensusThreshold, requiredVotes, majorityBps } = v.rules;
+  const { majorityBps } = v.rules;
+  const { threshold: consensusThreshold, required: requiredVotes } = quorumOf(v);
   const verificationDeadline = effectiveDeadline(s, v);
   const over = s.now > verificationDeadline;
   const voting = status === Outcome.Voting;
@@ -179,7 +217,7 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
       votesAgainst: votesOn(v, false),
     },
     ...{
-      totalVotes: votes.length,
+      totalVotes: openVotesOf(v).length,
       consensusThreshold,
       requiredVotes,
       majorityBps,
@@ -205,6 +243,8 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
     view("VerificationManager", "getVerification", [id], details),
     view("VerificationManager", "rulesOf", [id], [v.rules, v.appeals]),
     view("VerificationManager", "getEscalation", [id], escalation),
+    view("VerificationManager", "isOpening", [id], voting && v.sealed?.opening === true),
+    ...sealedViews(v),
     view("VerificationManager", "votersAppealUntil", [id], heardUntil(s, v)),
     view(
       "VerificationManager",
@@ -228,6 +268,18 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
       }),
     ]),
     ...[...votes.map(({ voter }) => voter), "Edith"].map((account) => availability(s, task, id, account)),
+  ];
+}
+
+/** Seats, and the commitments that are not opened. */
+function sealedViews(v: Verification): View[] {
+  if (!v.sealed) return [];
+  const { commitments } = v.sealed;
+  return [
+    view("SealedVotes", "standing", [v.id], [v.votes.length, isAllOpen(v), standingOf(v)]),
+    ...v.votes.map(({ voter }) =>
+      view("SealedVotes", "commitmentOf", [v.id, voter], commitments[voter] ?? 0),
+    ),
   ];
 }
 

@@ -105,9 +105,9 @@ interface ISealedVotes {
 
     // ---------------------------------------------------------------- modules
 
-    /// @notice Starts a sealed round that lasts `period` seconds.
+    /// @notice Starts a sealed round.
     /// @param locked Seconds for which the system has been locked so far.
-    function startRound(bytes32 verificationId, uint96 seatLock, uint32 period, uint32 locked) external;
+    function startRound(bytes32 verificationId, uint96 seatLock, uint32 locked) external;
 
     /// @notice Admits stakes that were increased since, for an extension.
     function extendRound(bytes32 verificationId) external;
@@ -136,6 +136,7 @@ interface ISealedVotes {
         view
         returns (uint256 seats, bool complete, VerificationStatus outcome);
 
-    /// @notice Longest time in which only drawn tickets may take a seat, seconds; never more than half of the round.
+    /// @notice First part of a round, in which only drawn tickets may take a seat, seconds. Fixed for ever, and at most a
+    /// sixth of the shortest round.
     function drawnWindow() external view returns (uint32);
 }

@@ -53,12 +53,11 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         uint32 taskCount;
     }
 
-    uint8 private constant KIND_BITS = 2;
+    uint8 internal constant KIND_BITS = 2;
     uint32 private constant KIND = 3;
-    uint32 private constant MAX_MODEL = type(uint32).max >> (2 * KIND_BITS);
 
     /// @dev The seal of a judged result: an approval has the trace 1.
-    bytes32 private constant JUDGED_SEAL = keccak256(abi.encode(uint256(1)));
+    bytes32 internal constant JUDGED_SEAL = keccak256(abi.encode(uint256(1)));
 
     /// @notice Registry of the models that tasks use.
     IModelRegistry public immutable modelRegistry;
@@ -172,7 +171,8 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     function traceSealOf(bytes32 verificationId) external view override returns (bytes32) {
         bytes32 taskId = TaskIds.taskIdOf(verificationId);
         Task storage task = _task(taskId);
-        return verificationId == _latest(taskId, task) ? _sealOf(task) : bytes32(0);
+        if (verificationId != _latest(taskId, task)) return 0;
+        return _checkOf(task) == Check.Judged ? JUDGED_SEAL : task.traceSeal;
     }
 
     /// @inheritdoc ITaskManager
@@ -294,19 +294,6 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         return Check((task.modelAndKind >> KIND_BITS) & KIND);
     }
 
-    function _sealOf(Task storage task) internal view returns (bytes32) {
-        return _checkOf(task) == Check.Judged ? JUDGED_SEAL : task.traceSeal;
-    }
-
-    /// @dev Number of the model, check and type in one word.
-    function _modelAndKind(bytes32 modelId, uint32 model, uint8 check, uint8 taskType)
-        internal
-        pure
-        returns (uint32)
-    {
-        if (model > MAX_MODEL) revert ModelUnavailable(modelId);
-        return (((model << KIND_BITS) | check) << KIND_BITS) | taskType;
-    }
 
     /// @dev Whether `cancelAt` is a time and not yet the length of a notice.
     function _isAnnounced(uint32 cancelAt) internal pure returns (bool) {

@@ -136,16 +136,19 @@ contract PackingFuzz is Market {
 
     function testFuzz_taskKeepsItsFieldsFromStepToStep(
         uint8 taskType,
+        uint8 check,
         uint32 lasting,
         uint96 reward,
         bytes32 result
     ) external {
         taskType = taskType % 3;
+        // a recomputed task is submitted in another way
+        check = check % 2 * 2;
         reward = fair(reward);
         if (result == 0) result = bytes32(type(uint256).max);
         uint32 deadline = uint32(time() + bound(lasting, 1 hours, 30 days));
         uint32 createdAt = uint32(time());
-        TaskInput memory data = TaskInput(taskType, deadline, "x", "", world.MODEL_DIGEST());
+        TaskInput memory data = TaskInput(taskType, check, deadline, "x", "", world.MODEL_DIGEST());
         bytes memory creation_ = abi.encodeCall(ITaskManager.createTask, (world.modelId(), data, reward));
         bytes32 taskId = abi.decode(does(requester, address(tasks), creation_), (bytes32));
         bytes memory cancel = abi.encodeCall(tasks.cancelTask, (taskId));
@@ -155,6 +158,7 @@ contract PackingFuzz is Market {
             equal(v.createdAt, createdAt, "createdAt");
             equal(v.deadline, deadline, "deadline");
             equal(v.taskType, taskType, "type");
+            equal(uint8(v.check), check, "check");
             equal(v.modelId, world.modelId(), "model");
             equal(v.reward, reward, "reward");
             equal(v.assignedProvider, step == 0 ? address(0) : provider, "provider");

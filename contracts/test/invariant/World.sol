@@ -7,6 +7,7 @@ import { IERC20Permit } from "@openzeppelin/contracts/token/ERC20/extensions/IER
 import { MLBToken } from "../../src/MLBToken.sol";
 import { ModelRegistry } from "../../src/ModelRegistry.sol";
 import { RewardDistributor } from "../../src/RewardDistributor.sol";
+import { SealedVotes } from "../../src/SealedVotes.sol";
 import { TaskManager } from "../../src/TaskManager.sol";
 import { VerificationManager } from "../../src/VerificationManager.sol";
 import { VerifierStaking } from "../../src/VerifierStaking.sol";
@@ -34,6 +35,7 @@ contract World {
     VerificationManager public immutable verifications;
     VerifierStaking public immutable staking;
     RewardDistributor public immutable rewards;
+    SealedVotes public immutable sealedVotes;
     bytes32 private constant PERMIT =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
     address[PEOPLE] private _people;
@@ -56,6 +58,7 @@ contract World {
         address stakingAt = vm.computeCreateAddress(address(this), nonce + 4);
         address verificationsAt = vm.computeCreateAddress(address(this), nonce + 5);
         address rewardsAt = vm.computeCreateAddress(address(this), nonce + 6);
+        address sealedVotesAt = vm.computeCreateAddress(address(this), nonce + 7);
 
         token = MLBToken(deploy(SOURCES, "MLBToken", abi.encode(address(this))));
         manager = AccessManager(deploy(ACCESS, "AccessManager", abi.encode(address(this))));
@@ -97,6 +100,7 @@ contract World {
                     tasks,
                     staking,
                     IRewardDistributor(rewardsAt),
+                    sealedVotesAt,
                     IVerificationManager.Params(
                         5, 5, 6000, 2500, 10_000, 2000, 1 hours, 6 hours, 7 days, 1 days, 2, 0.0002 ether
                     ),
@@ -119,6 +123,10 @@ contract World {
                 )
             )
         );
+        sealedVotes = SealedVotes(
+            deploy(SOURCES, "SealedVotes", abi.encode(verifications, tasks, staking, uint32(10 minutes)))
+        );
+        require(address(sealedVotes) == sealedVotesAt, "wiring");
         require(address(tasks) == tasksAt && address(staking) == stakingAt, "wiring");
         require(address(verifications) == verificationsAt && address(rewards) == rewardsAt, "wiring");
 

@@ -86,20 +86,20 @@ describe("publishing a private model", () => {
 describe("the numbers of models", () => {
   it("end where a task could not keep them, with an error", async () => {
     const c = await setup();
-    const LAST = 2 ** 30 - 1;
+    const LAST = 2 ** 28 - 1;
     await networkHelpers.setStorageAt(c.registry.address, "0x0", toHex(LAST - 1, { size: 32 }));
     const input = { ...model, isPublic: true };
     await send(owner, c.registry, "registerModel", [input]);
     const [[{ id }]] = await read<[[{ id: Hex }]]>(c.registry, "getModels", [BigInt(LAST - 1), 1n]);
     assert.equal(BigInt(id) & 0xffffffffn, BigInt(LAST));
     await refuses(send(owner, c.registry, "registerModel", [input]), c.registry, "NoModelIdLeft");
-    const task = { ...(await taskInput()), taskType: 2 };
+    const task = { ...(await taskInput()), taskType: 2, check: 2 };
     await send(actors.requester, c.tasks, "createTask", [id, task, 10n ** 18n]);
     const count = Number(await read(c.tasks, "taskCount"));
-    const [[seen]] = await read<[[{ modelId: Hex; taskType: number }]]>(c.tasks, "getTasks", [
+    const [[seen]] = await read<[[{ modelId: Hex; taskType: number; check: number }]]>(c.tasks, "getTasks", [
       BigInt(count - 1),
       1n,
     ]);
-    assert.deepEqual([seen.modelId, seen.taskType], [id, 2]);
+    assert.deepEqual([seen.modelId, seen.taskType, seen.check], [id, 2, 2]);
   });
 });

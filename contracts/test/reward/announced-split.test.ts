@@ -19,6 +19,7 @@ it("a task is announced with the shares that it was created under, each as itsel
     s.modelId,
     addressOf(requester),
     input.taskType,
+    input.check,
     REWARD,
     input.deadline,
     7_000,

@@ -94,6 +94,7 @@ describe("staking", () => {
       unbondingReadyAt: 0,
       isApprovedVerifier: true,
       minimumStake,
+      changedAt: done.at,
     });
     assert.equal(await read(c.staking, "isApprovedVerifier", [addressOf(otherProvider)]), true);
   });
@@ -170,6 +171,7 @@ describe("staking", () => {
       unbondingReadyAt: 0,
       isApprovedVerifier: false,
       minimumStake,
+      changedAt: 0,
     });
   });
 });
@@ -356,7 +358,7 @@ describe("taking back an unstaking", () => {
       ],
     ]);
     assert.deepEqual(done.moves, {});
-    assert.deepEqual(await staker(c, verifier(0)), before);
+    assert.deepEqual(await staker(c, verifier(0)), { ...before, changedAt: done.at });
     assert.equal(await held(c), ALL);
   });
 

@@ -29,6 +29,7 @@ export const ZERO_ID = `0x${"00".repeat(32)}` as const;
 export type TaskView = {
   id: Hex;
   taskType: number;
+  check: number;
   status: number;
   reward: bigint;
   requester: Hex;
@@ -142,6 +143,7 @@ export async function freshTask(c: Marketplace, taskId: Hex, reward: bigint): Pr
   return {
     id: taskId,
     taskType: 0,
+    check: 0,
     status: CREATED,
     reward,
     requester: addressOf(requester),

@@ -34,6 +34,7 @@ describe("creating a task", () => {
     assert.deepEqual(await getTask(c, taskId), {
       id: taskId,
       taskType: 2,
+      check: 0,
       status: CREATED,
       reward: REWARD,
       requester: addressOf(requester),
@@ -71,6 +72,7 @@ describe("creating a task", () => {
       c.modelId,
       requester.account.address,
       1,
+      0,
       reward,
       input.deadline,
       providerBps,

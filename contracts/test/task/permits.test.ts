@@ -15,7 +15,14 @@ import {
   taskInput,
   verificationId,
 } from "../support/steps.ts";
-import { COMPLETED, getTask, type Marketplace, marketplace, rejectedTask } from "../support/tasks.ts";
+import {
+  COMPLETED,
+  getTask,
+  type Marketplace,
+  marketplace,
+  rejectedTask,
+  ZERO_ID,
+} from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send, type Wallet } from "../support/world.ts";
 
 const { requester, provider, otherProvider, stranger } = actors;
@@ -186,6 +193,7 @@ describe("a permit and the events", () => {
       c.modelId,
       requester.account.address,
       input.taskType,
+      input.check,
       REWARD,
       input.deadline,
       providerBps,
@@ -211,6 +219,7 @@ describe("a permit and the events", () => {
       BOND,
       bundleCid,
       details,
+      ZERO_ID,
     ]);
   });
 

@@ -57,6 +57,7 @@ describe("submitting a result", () => {
         BOND,
         bundleCid,
         details,
+        ZERO_ID,
       ]);
       await emits(hash, c.rewards, "BondLocked", [taskId, provider.account.address, BOND]);
     });
@@ -179,6 +180,7 @@ describe("resubmitting a rejected result", () => {
         BOND,
         bundleCid,
         details,
+        ZERO_ID,
       ]);
     });
     assert.deepEqual(await getTask(c, taskId), {

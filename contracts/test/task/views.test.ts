@@ -204,6 +204,7 @@ describe("verification views for other contracts", () => {
       statusAt,
       current: true,
       reassigned: false,
+      check: 0,
     });
   });
 

@@ -291,7 +291,11 @@ const rules: Record<string, Rule> = {
 /** Functions that do not depend on a verification's state; their tests are named next to them. */
 const elsewhere: Record<Rule["of"], string[]> = {
   // verification-parameters.test.ts, system-lock.test.ts, deployment-roles.test.ts
-  verifications: ["setParams", "setAppealParams", "lockSystem", "unlockSystem", "setAuthority"],
+  // sealed/
+  verifications: [
+    ...["setParams", "setAppealParams", "lockSystem", "unlockSystem", "setAuthority"],
+    ...["sealVote", "openVote", "closeRound"],
+  ],
   // reward-parameters.test.ts, reward-ledger.test.ts, deployment-roles.test.ts
   rewards: ["setSplit", "setTreasury", "sweepProtocolFees", "skim", "withdrawCredit", "setAuthority"],
 };

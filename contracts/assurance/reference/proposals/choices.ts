@@ -3,6 +3,8 @@ import type { Random } from "#dev-infra/random.ts";
 import { NOBODY, type State } from "../state.ts";
 import { MLB, OWNERS, PROVIDERS, REQUESTERS, VERIFIERS } from "../world.ts";
 
+/** The trace of an honest run. */
+export const TRACE = 7;
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
 

@@ -18,6 +18,12 @@ export function creation(s: State, random: Random) {
       [12, random.between(0, 2)],
       [1, 3],
     ]),
+    check: random.weighted([
+      [10, 0],
+      [4, 1],
+      [2, 2],
+      [0.5, 3],
+    ] as const),
     deadline: s.now + duration,
     dataPointer: random.chance(0.95) ? `ipfs://${text(random, 505)}` : "",
     metadataCid: text(random, 128),

@@ -15,6 +15,7 @@ export function edges(s: State, task: Task | undefined, by: string): number[] {
     if (v) {
       found.push(v.gate, v.appeal?.until ?? 0, effectiveDeadline(s, v));
       if (v.votes.length > 0) found.push(ripeAt(s, v));
+      if (v.sealed) found.push(v.sealed.drawnUntil + lockedSeconds(s));
     }
   }
   return found.filter((edge) => edge > s.now);

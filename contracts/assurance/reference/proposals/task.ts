@@ -1,8 +1,8 @@
 /** Actions on a task before its result, and after a rejection. */
 import type { Random } from "#dev-infra/random.ts";
-import { NOBODY, type State, type Task, TaskStatus } from "../state.ts";
+import { Check, NOBODY, type State, type Task, TaskStatus } from "../state.ts";
 import { PROVIDERS } from "../world.ts";
-import { deadline, fitting, mostly, type Proposal, permit, somebody, text } from "./choices.ts";
+import { deadline, fitting, mostly, type Proposal, permit, somebody, TRACE, text } from "./choices.ts";
 
 function submission(s: State, task: Task, random: Random) {
   const by = mostly(random, task.provider);
@@ -12,6 +12,10 @@ function submission(s: State, task: Task, random: Random) {
     [3, task.resultHash],
   ]);
   const args = [task.id, text(random, 128), hash, text(random, 2048)];
+  if (random.chance(task.check === Check.Recomputed ? 0.94 : 0.04)) {
+    const seal = random.chance(0.95) ? TRACE : 0;
+    return { by, name: "submitSealedResult", args: [...args, seal, permit(s, by, task.reward / 2n, random)] };
+  }
   if (random.chance(0.8)) return { by, name: "submitResult", args };
   return { by, name: "submitResultWithPermit", args: [...args, permit(s, by, task.reward / 2n, random)] };
 }

@@ -4,6 +4,7 @@ import { losers } from "../rules/outcome.ts";
 import { Outcome, Ruling, type State, type Task, TaskStatus, type Verification } from "../state.ts";
 import { VERIFIERS } from "../world.ts";
 import { deadline, fitting, mostly, type Proposal, permit, somebody, text } from "./choices.ts";
+import { sealedVote, sealedVoteOn } from "./sealed.ts";
 
 /** Verifiers of one round lean to the same side, so votes are decided. One that has bought the model votes often. */
 function vote(s: State, task: Task, id: number, v: Verification | undefined, random: Random) {
@@ -46,7 +47,12 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
       3 * on(Outcome.None) + 0.2 * at(TaskStatus.Completed),
       () => ({ by: somebody(random), name: "verifyTask", args: [task.id, text(random, 1024)] }),
     ],
-    [14 * on(Outcome.Voting), () => vote(s, task, id, s.verifications[id], random)],
+    [
+      14 * on(Outcome.Voting),
+      () =>
+        v?.sealed && random.chance(0.97) ? sealedVote(s, task, v, random) : vote(s, task, id, v, random),
+    ],
+    [v ? 0 : 0.03, () => sealedVoteOn(s, task, id, random)],
     [4 * on(Outcome.Voting), () => ({ by: somebody(random), name: "finalizeVerification", args: [id] })],
     [
       0.3 * on(Outcome.None) + 3 * on(Outcome.Inconclusive),

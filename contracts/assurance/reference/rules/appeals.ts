@@ -24,7 +24,9 @@ function settle(c: Context, voter: string, change = {}): bigint {
   if (vote.settled) return 0n;
   vote.settled = true;
   const won = winners(v).includes(vote);
-  const slashed = won || v.status === Inconclusive ? 0n : portion(v.voteLock, v.slashBps);
+  const isHidden = vote.confidence === 0;
+  const isKept = isHidden ? !v.sealed?.opening : won || v.status === Inconclusive;
+  const slashed = isKept ? 0n : portion(v.voteLock, v.slashBps);
   emit(c, "VoteSettled", voter, won, slashed);
   releaseStake(c, voter, slashed);
   return slashed;
@@ -95,7 +97,8 @@ function close(c: Context, ruling: number, reason: string): void {
   const status = [before, Approved, Rejected, Inconclusive][ruling];
   const isRuled = ruling !== Ruling.None;
   // a majority that is overruled loses more than an ordinary minority
-  const slashBps = status === before || before === Inconclusive ? v.slashBps : v.rules.ruledSlashBps;
+  const slashBps =
+    status === before || before === Inconclusive ? v.slashBps : Math.max(v.slashBps, v.rules.ruledSlashBps);
   Object.assign(v, { status, slashBps, gate: 0, decidedAt: isRuled ? now : v.decidedAt });
   emit(c, "Ruled", ruling, reason);
   settleAppealBond(c, appeal, isRuled, ruling !== lost);

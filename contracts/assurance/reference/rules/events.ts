@@ -3,7 +3,7 @@
  * knows.
  */
 import { Outcome } from "../state.ts";
-import { votesOn } from "./outcome.ts";
+import { quorumOf, votesOn } from "./outcome.ts";
 import { type Context, currentId, verificationOf } from "./rule.ts";
 import { verifierOf } from "./stakes.ts";
 import { effectiveDeadline } from "./verifications.ts";
@@ -12,9 +12,10 @@ type Says = (c: Context, ...more: unknown[]) => unknown[];
 const tally = ({ v }: Context) => [votesOn(v, true), votesOn(v, false)];
 
 export const EVENTS: Readonly<Record<string, Says>> = {
-  TaskCreated: ({ s, by, model, taskType, deadline, dataPointer, metadataCid, modelDigest, reward }, id) => {
+  TaskCreated: (c, id) => {
+    const { s, by, model, taskType, check, deadline, dataPointer, metadataCid, modelDigest, reward } = c;
     const { providerBps, verifierBps, bondBps } = s.params.rewards;
-    const terms = [taskType, reward, deadline, providerBps, verifierBps, bondBps];
+    const terms = [taskType, check, reward, deadline, providerBps, verifierBps, bondBps];
     return [id, model, by, ...terms, dataPointer, metadataCid, modelDigest];
   },
   TaskAssigned: ({ task, by }) => [task.id, task.provider, by, task.deadline, by === task.provider],
@@ -27,7 +28,8 @@ export const EVENTS: Readonly<Record<string, Says>> = {
   TaskRejected: ({ task, v }) => [task.id, v.id, task.provider, task.deadline],
   TaskAttested: ({ task, by, proof }) => [task.id, currentId(task), by, proof],
   ResultSubmitted: ({ task, by, bundleCid, details }) => {
-    return [task.id, currentId(task), by, task.round, task.resultHash, task.bond, bundleCid, details];
+    const { round, resultHash, bond, traceSeal } = task;
+    return [task.id, currentId(task), by, round, resultHash, bond, bundleCid, details, traceSeal];
   },
   EscrowLocked: ({ by, reward }, id) => [id, by, reward],
   BondLocked: ({ task, by }) => [task.id, by, task.bond],
@@ -40,14 +42,18 @@ export const EVENTS: Readonly<Record<string, Says>> = {
   Skimmed: ({ s }, amount) => [s.treasury, amount],
   StakingSkimmed: ({ s }, amount) => [s.treasury, amount],
   VerificationStarted: ({ s, by, task }) => {
-    const { id, deadline, rules, voteLock } = verificationOf(s, currentId(task));
-    const { consensusThreshold, requiredVotes, majorityBps, minoritySlashBps } = rules;
-    const terms = [deadline, consensusThreshold, requiredVotes, majorityBps, voteLock, minoritySlashBps];
+    const v = verificationOf(s, currentId(task));
+    const { id, deadline, voteLock, slashBps } = v;
+    const { threshold, required } = quorumOf(v);
+    const terms = [deadline, threshold, required, v.rules.majorityBps, voteLock, slashBps];
     return [id, task.id, by, task.model, task.provider, ...terms];
   },
   VerificationExtended: ({ s, task, v }) => [v.id, task.id, effectiveDeadline(s, v), v.extensions],
   VerificationFinalized: (c, early) => [c.v.id, c.task.id, c.v.status, ...tally(c), early, c.by],
   VoteCast: (c) => [c.v.id, c.task.id, c.by, c.approve, c.confidence, ...tally(c), c.v.voteLock, c.reasoning],
+  VoteSealed: ({ v, task, by }) => [v.id, task.id, by, v.voteLock, v.votes.length],
+  VoteOpened: ({ v, by }, trace) => [v.id, by, trace],
+  OpeningStarted: ({ s, task, v }) => [v.id, task.id, effectiveDeadline(s, v)],
   VoteSettled: ({ v }, ...settled) => [v.id, ...settled],
   Escalated: ({ task, v, by, appeal, evidenceCid }) => [v.id, task.id, by, appeal.bond, evidenceCid],
   AppealBondLocked: ({ v, by, appeal }) => [v.id, by, appeal.bond, appeal.fee],

@@ -1,7 +1,7 @@
 /** Money movements: escrows, bonds, pools, appeal bonds, and protocol earnings. */
 import { type Appeal, Outcome, type State } from "../state.ts";
 import { balanceOf, permit, transfer, transferFrom } from "../token.ts";
-import { isFinal, payees, votesOn } from "./outcome.ts";
+import { isFinal, openVotesOf, payees, votesOn } from "./outcome.ts";
 import { portion, smaller } from "./portion.ts";
 import { type Context, emit, need, type Rule, when } from "./rule.ts";
 
@@ -62,7 +62,7 @@ export function refund(c: Context, price = 0n): bigint {
  */
 export function payUndecided(c: Context): bigint {
   const { task, begun } = c;
-  if (!begun || begun.votes.length === 0) return 0n;
+  if (!begun || openVotesOf(begun).length === 0) return 0n;
   const [up, down] = [votesOn(begun, true), votesOn(begun, false)];
   const parts = up === down ? 2n : 1n;
   const price = up < down ? 0n : portion(task.reward, task.split.verifierBps) / parts;

@@ -7,18 +7,38 @@ const { Approved, Rejected, Inconclusive } = Outcome;
 
 export const isDecided = (status: number) =>
   status === Approved || status === Rejected || status === Inconclusive;
-export const votesOn = ({ votes }: Verification, side: boolean) =>
-  votes.filter(({ approve }) => approve === side).length;
+/** The votes that are not hidden. */
+export const openVotesOf = ({ votes }: Verification) => votes.filter(({ confidence }) => confidence !== 0);
+export const votesOn = (v: Verification, side: boolean) =>
+  openVotesOf(v).filter(({ approve }) => approve === side).length;
+/** Equal votes that decide a round of hidden votes. */
+export const DECISIVE = 3;
+/** Votes on one side that decide, and the least votes of a round. */
+export const quorumOf = ({ rules, sealed }: Verification) =>
+  sealed
+    ? { threshold: DECISIVE, required: DECISIVE }
+    : { threshold: rules.consensusThreshold, required: rules.requiredVotes };
+/** The most rejections with one trace. */
+function equalRejections(v: Verification): number {
+  const traces = openVotesOf(v).flatMap(({ approve, trace }) => (approve ? [] : [trace]));
+  return Math.max(0, ...traces.map((trace) => traces.filter((other) => other === trace).length));
+}
+/** What the opened votes of such a round decide. */
+export function standingOf(v: Verification): number {
+  if (votesOn(v, true) >= DECISIVE) return Approved;
+  return equalRejections(v) >= DECISIVE ? Rejected : Inconclusive;
+}
+export const isComplete = (v: Verification) => openVotesOf(v).length === v.votes.length;
 /** The voters whose side the outcome took. */
-export const winners = ({ status, votes }: Verification) =>
-  votes.filter(({ approve }) => status === (approve ? Approved : Rejected));
+export const winners = (v: Verification) =>
+  openVotesOf(v).filter(({ approve }) => v.status === (approve ? Approved : Rejected));
 /**
  * The accounts with a share of this round's pool: after an inconclusive vote, those on the side that the requester took.
  */
 export function payees(v: Verification): Vote[] {
-  const approved = v.votes.filter(({ approve }) => approve === (v.status !== Rejected));
+  const approved = openVotesOf(v).filter(({ approve }) => approve === (v.status !== Rejected));
   const isAgainstAll = v.status === Inconclusive && approved.length === 0;
-  return v.pool?.everybody || isAgainstAll ? v.votes : approved;
+  return v.pool?.everybody || isAgainstAll ? openVotesOf(v) : approved;
 }
 export const consensusVoters = (v: Verification) => winners(v).length;
 export const voteOf = ({ votes }: Verification, voter: string) => votes.find((vote) => vote.voter === voter);
@@ -27,7 +47,7 @@ export const voteOf = ({ votes }: Verification, voter: string) => votes.find((vo
 export function losers(v: Verification): Vote[] {
   if (v.status !== Approved && v.status !== Rejected) return [];
   const isFree = portion(v.voteLock, v.slashBps) === 0n;
-  return isFree ? [] : v.votes.filter(({ approve }) => approve === (v.status === Rejected));
+  return isFree ? [] : openVotesOf(v).filter(({ approve }) => approve === (v.status === Rejected));
 }
 /** Until when they can appeal, whatever the parties do. */
 export const heardUntil = (s: State, v: Verification) =>

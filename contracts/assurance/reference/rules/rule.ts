@@ -3,9 +3,12 @@
 import {
   type Appeal,
   type ChannelAuthorization,
+  type Commitment,
+  type Opening,
   type Permit,
   type Pool,
   refuse,
+  type SignedCommitment,
   type State,
   type Task,
   type TaskInput,
@@ -27,6 +30,11 @@ export type Arguments = TaskInput & {
   bundleCid: string;
   hash: number;
   details: string;
+  traceSeal: number;
+  commitment: Commitment | 0;
+  ticket: number;
+  commitments: SignedCommitment[];
+  openings: Opening[];
   proof: string;
   approve: boolean;
   confidence: number;

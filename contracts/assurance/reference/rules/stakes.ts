@@ -10,6 +10,12 @@ export function verifierOf(s: State, account: string): Verifier {
 export const isApproved = ({ params }: State, { activeSince, staked }: Verifier) =>
   activeSince !== 0 && staked >= params.staking.minimumStake;
 const isEnough = ({ params }: State, { staked }: Verifier) => staked >= params.staking.minimumStake;
+/** All stakes of active verifiers. */
+export const totalStaked = (s: State) =>
+  Object.values(s.verifiers).reduce(
+    (sum, { activeSince, staked }) => sum + (activeSince === 0 ? 0n : staked),
+    0n,
+  );
 export const freeStake = ({ staked, locked }: Verifier) => staked - locked;
 
 /** The age of a stake begins when it reaches the minimum. */
@@ -18,6 +24,7 @@ function grow(c: Context, amount: bigint, event: string): void {
   const verifier = verifierOf(s, by);
   const wasApproved = isApproved(s, verifier);
   verifier.staked += amount;
+  verifier.changedAt = now;
   const rose = !wasApproved && isEnough(s, verifier);
   if (rose) verifier.activeSince = now;
   emit(c, event, amount);

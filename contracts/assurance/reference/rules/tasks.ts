@@ -1,5 +1,5 @@
 /** The life of a task, T1 to T18: who may do what in which status, and what becomes of status and money. */
-import { NEW_TASK, NO_MODEL, NOBODY, Outcome, type State, type Task, TaskStatus } from "../state.ts";
+import { Check, NEW_TASK, NO_MODEL, NOBODY, Outcome, type State, type Task, TaskStatus } from "../state.ts";
 import { short } from "./limits.ts";
 import {
   accrue,
@@ -47,6 +47,7 @@ const lasting = need("InvalidDeadline", ({ s: { params }, now, deadline }) => {
   return deadline >= now + params.tasks.minDuration && deadline <= now + params.tasks.maxDuration;
 });
 const knownType = need("InvalidTaskType", ({ taskType }) => taskType <= 2);
+const knownCheck = need("InvalidCheck", ({ check }) => check <= 2);
 const withData = need("EmptyDataPointer", ({ dataPointer }) => dataPointer !== "");
 const worthwhile = need("RewardTooSmall", ({ s, reward }) => reward >= s.params.rewards.minReward);
 const usable = need("ModelUnavailable", (c) => {
@@ -56,6 +57,9 @@ const usable = need("ModelUnavailable", (c) => {
 });
 const modelOf = ({ s, model }: Context) => s.models[model - 1] ?? NO_MODEL;
 const unchanged = need("ModelChanged", (c) => c.modelDigest === modelOf(c).digest);
+const isRecomputed = ({ task }: Context) => task.check === Check.Recomputed;
+const withSeal = need("TraceSealRequired", (c) => !isRecomputed(c) || (c.traceSeal ?? 0) !== 0);
+const expectsSeal = need("TraceSealNotExpected", isRecomputed);
 const withHash = need("ZeroResultHash", ({ hash }) => hash !== 0);
 const otherHash = need("SameResultHash", ({ task, hash }) => hash !== task.resultHash);
 const roundsLeft = need("RoundLimit", ({ s, task: { round, baseRound } }) => {
@@ -108,15 +112,15 @@ export function applyOutcome(c: Context): void {
 
 const createTask = when(
   [
-    ...[notPaused, knownType, lasting, withData, short("dataPointer", "metadataCid")],
+    ...[notPaused, knownType, knownCheck, lasting, withData, short("dataPointer", "metadataCid")],
     ...[usable, unchanged, worthwhile],
   ],
   (c) => {
-    const { s, by, now, model, taskType, deadline, dataPointer, metadataCid, modelDigest, reward } = c;
+    const { s, by, now, model, taskType, check, deadline, dataPointer, metadataCid, modelDigest, reward } = c;
     const { providerBps, verifierBps, bondBps } = s.params.rewards;
     const id = 256 * (s.tasks.length + 1);
     const terms = { reward, split: { providerBps, verifierBps, bondBps }, createdAt: now, statusAt: now };
-    const input = { model, taskType, deadline, dataPointer, metadataCid, modelDigest };
+    const input = { model, taskType, check, deadline, dataPointer, metadataCid, modelDigest };
     s.tasks.push({ ...NEW_TASK, ...input, ...terms, id, requester: by, replaced: [] });
     emit(c, "EscrowLocked", id);
     collect(c, reward);
@@ -125,19 +129,31 @@ const createTask = when(
 );
 const submitResult = when(
   [
-    ...[status(Assigned, Rejected), byProvider, inTime, withHash, short("bundleCid", "details"), roundsLeft],
+    ...[
+      status(Assigned, Rejected),
+      byProvider,
+      inTime,
+      withHash,
+      withSeal,
+      short("bundleCid", "details"),
+      roundsLeft,
+    ],
     ...[where(again, calm), where(again, otherHash), where(again, heard)],
   ],
   (c) => {
     const { task, hash } = c;
+    const traceSeal = [0, c.traceSeal, 1][task.check] ?? 0;
     if (again(c)) openRejectedPool(c);
     const bond = portion(task.reward, task.split.bondBps);
-    become(c, Completed, { round: task.round + 1, resultHash: hash, cancelAt: 0, bond });
+    become(c, Completed, { round: task.round + 1, resultHash: hash, traceSeal, cancelAt: 0, bond });
     if (bond !== 0n) emit(c, "BondLocked");
     if (bond !== 0n) collect(c, bond);
     emit(c, "ResultSubmitted");
   },
 );
+/** A permit with the deadline 0 stands for none, and one that has expired does nothing. */
+const submitSealed = withPermit(submitResult, "RewardDistributor");
+const submitSealedResult = when([expectsSeal, ...submitSealed.guards], submitSealed.effect);
 const reassignTask = when(
   [byRequester, status(Rejected), calm, toAnother, where(({ deadline }) => deadline !== 0, lasting), final],
   (c) => {
@@ -181,7 +197,7 @@ export const isDistributable = (c: Context) =>
   [isCurrent, calm, verified, held, openToCaller, heard].every(({ holds }) => holds(c));
 
 export const taskRules = {
-  ...{ createTask, submitResult, reassignTask, cancelTask, distributeRewards },
+  ...{ createTask, submitResult, submitSealedResult, reassignTask, cancelTask, distributeRewards },
   createTaskWithPermit: withPermit(createTask, "RewardDistributor"),
   submitResultWithPermit: withPermit(submitResult, "RewardDistributor"),
   acceptTask: when(

@@ -1,5 +1,5 @@
 /** Verifications, V1 to V7: starts, votes, consensus and extensions. */
-import { Outcome, type State, TaskStatus, type Verification } from "../state.ts";
+import { Outcome, type State, TaskStatus, type Verification, type Vote } from "../state.ts";
 import { brief } from "./limits.ts";
 import { lockedSeconds, unlocked } from "./lock.ts";
 import { voteOf, votesOn } from "./outcome.ts";
@@ -40,7 +40,7 @@ function earlyMajority(s: State, v: Verification): boolean | undefined {
   const isEnough = approve !== undefined && votesOn(v, approve) >= v.rules.consensusThreshold;
   return isEnough && s.now >= ripeAt(s, v) ? approve : undefined;
 }
-function finish(c: Context, status: number, early: boolean): void {
+export function finish(c: Context, status: number, early: boolean): void {
   const { now, v } = c;
   const { enabled, appealWindow, resolutionTimeout } = v.appeals;
   const decided = enabled ? now + appealWindow : 0;
@@ -65,7 +65,47 @@ function answer(c: Context, before: boolean | undefined): void {
   emit(c, "VerificationExtended");
 }
 
-const voting = need("InvalidVerificationStatus", ({ v }) => v.status === Voting);
+/** More time, for which newer stakes count. */
+export function extend(c: Context): void {
+  const { s, now, v } = c;
+  v.extensions += 1;
+  Object.assign(v, { prolonged: false, late: false });
+  Object.assign(v, { deadline: now + DAY, lockedBefore: lockedSeconds(s), gate: now });
+  emit(c, "VerificationExtended");
+}
+
+export const voting = need("InvalidVerificationStatus", ({ v }) => v.status === Voting);
+
+export const inTime = need("VotingDeadlinePassed", ({ s, now, v }) => now <= effectiveDeadline(s, v));
+/** Who may vote, hidden or not. */
+export const entitled = [
+  need("AlreadyVoted", ({ v, by }) => voteOf(v, by) === undefined),
+  need("ConflictOfInterest", ({ v, by }) => !v.parties.includes(by)),
+  need(
+    "NotEligible",
+    ({ s, v, by }) => isApproved(s, verifierOf(s, by)) && verifierOf(s, by).activeSince < v.gate,
+  ),
+  need("InsufficientFreeStake", ({ s, v, by }) => v.voteLock <= freeStake(verifierOf(s, by))),
+];
+/** Locks the stake of a vote. */
+export function enter({ s, by, now, v }: Context, vote: Pick<Vote, "approve" | "confidence">): void {
+  const verifier = verifierOf(s, by);
+  verifier.locked += v.voteLock;
+  verifier.openVotes += 1;
+  v.votes.push({ voter: by, ...vote, castAt: now, settled: false, claimed: false });
+}
+
+export const isEarlyDecided = (s: State, v: Verification) => earlyMajority(s, v) !== undefined;
+/** The next step of a round of open votes: a decision, or more time. */
+export function finalize(c: Context): void {
+  const { s, now, v } = c;
+  const early = now <= effectiveDeadline(s, v);
+  const isLast = !early && v.extensions >= v.rules.maxExtensions;
+  const side = early ? majority(v) : standing(v);
+  if (side !== undefined) finish(c, side ? Approved : Rejected, early);
+  else if (isLast) finish(c, Inconclusive, false);
+  else extend(c);
+}
 
 export const verificationRules = {
   startVerification: when(
@@ -88,50 +128,21 @@ export const verificationRules = {
       need("InvalidConfidence", ({ confidence }) => confidence >= 1 && confidence <= 100),
       brief("reasoning"),
       voting,
-      need("VotingDeadlinePassed", ({ s, now, v }) => now <= effectiveDeadline(s, v)),
+      need("VotesAreSealed", ({ v }) => v.sealed === undefined),
+      inTime,
       need("AlreadyDecidable", ({ s, v }) => earlyMajority(s, v) === undefined),
-      need("AlreadyVoted", ({ v, by }) => voteOf(v, by) === undefined),
-      need("ConflictOfInterest", ({ v, by }) => !v.parties.includes(by)),
-      need(
-        "NotEligible",
-        ({ s, v, by }) => isApproved(s, verifierOf(s, by)) && verifierOf(s, by).activeSince < v.gate,
-      ),
-      need("InsufficientFreeStake", ({ s, v, by }) => v.voteLock <= freeStake(verifierOf(s, by))),
+      ...entitled,
     ],
     (c) => {
-      const { s, by, now, v, approve, confidence } = c;
+      const { s, now, v, approve, confidence } = c;
       const before = standing(v);
-      const verifier = verifierOf(s, by);
-      verifier.locked += v.voteLock;
-      verifier.openVotes += 1;
-      v.votes.push({ voter: by, approve, confidence, castAt: now, settled: false, claimed: false });
+      enter(c, { approve, confidence });
       emit(c, "VoteCast");
       const isLate = now + quietOf(s, v) > effectiveDeadline(s, v);
       v.late ||= isLate;
       const side = earlyMajority(s, v);
       if (side !== undefined) finish(c, side ? Approved : Rejected, true);
       else if (isLate) answer(c, before);
-    },
-  ),
-  finalizeVerification: when(
-    [
-      voting,
-      need(
-        "NotDecidable",
-        ({ s, now, v }) => now > effectiveDeadline(s, v) || earlyMajority(s, v) !== undefined,
-      ),
-    ],
-    (c) => {
-      const { s, now, v } = c;
-      const early = now <= effectiveDeadline(s, v);
-      const isLast = !early && v.extensions >= v.rules.maxExtensions;
-      const side = early ? majority(v) : standing(v);
-      if (side !== undefined) return finish(c, side ? Approved : Rejected, early);
-      if (isLast) return finish(c, Inconclusive, false);
-      v.extensions += 1;
-      Object.assign(v, { prolonged: false, late: false });
-      Object.assign(v, { deadline: now + DAY, lockedBefore: lockedSeconds(s), gate: now });
-      emit(c, "VerificationExtended");
     },
   ),
 };

@@ -1,7 +1,7 @@
 /**
  * How a voting starts, V1: by the requester, or, after the requester's time, by an account that vouches for the result.
  */
-import { NOBODY, Outcome } from "../state.ts";
+import { Check, NOBODY, Outcome, type Sealed } from "../state.ts";
 import { isLocked, lockedSeconds } from "./lock.ts";
 import { larger, portion } from "./portion.ts";
 import { type Context, currentId, emit } from "./rule.ts";
@@ -12,11 +12,16 @@ export function start(c: Context, deadline: number): void {
   const { s, now, task } = c;
   const id = currentId(task);
   const rules = s.params.verification;
-  const voteLock = larger(portion(task.reward, rules.rewardLockBps), rules.minVoteLock);
+  const isHidden = task.check !== Check.Open;
+  const voteLock = larger(portion(task.reward, isHidden ? 1_500 : rules.rewardLockBps), rules.minVoteLock);
   const owner = s.models[task.model - 1]?.owner ?? NOBODY;
   const parties = [task.requester, task.provider, owner, ...task.replaced];
   // what is in force now: no change of parameters touches it
-  const copied = { rules: { ...rules }, appeals: { ...s.params.appeals }, slashBps: rules.minoritySlashBps };
+  const copied = {
+    rules: { ...rules },
+    appeals: { ...s.params.appeals },
+    slashBps: isHidden ? 10_000 : rules.minoritySlashBps,
+  };
   const locked = lockedSeconds(s);
   const locks = { lockedBefore: locked, lockedAtStart: locked };
   const times = { startedAt: now, deadline, ...locks, gate: now, decidedAt: 0 };
@@ -27,7 +32,8 @@ export function start(c: Context, deadline: number): void {
     extensions: 0,
     ...{ prolonged: false, late: false, votes: [] },
   };
-  s.verifications[id] = { id, ...copied, ...times, ...votes };
+  const sealed: Sealed = { drawnUntil: now + s.params.drawnWindow - locked, opening: false, commitments: {} };
+  s.verifications[id] = { id, ...copied, ...times, ...votes, ...(isHidden && { sealed }) };
   emit(c, "VerificationStarted");
 }
 /** An account that vouches for a result starts the voting after the requester's time. */

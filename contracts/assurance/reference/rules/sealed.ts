@@ -1,0 +1,144 @@
+/** Hidden votes: seats, their commitments, openings, and what five of them decide. */
+import { type Opening, Outcome, Refusal, type Verification } from "../state.ts";
+import { contextOf } from "./context.ts";
+import { lockedSeconds, unlocked } from "./lock.ts";
+import { DECISIVE, isComplete, standingOf, voteOf } from "./outcome.ts";
+import { check } from "./refusals.ts";
+import { type Context, emit, need, when } from "./rule.ts";
+import { verifierOf } from "./stakes.ts";
+import {
+  effectiveDeadline,
+  enter,
+  entitled,
+  extend,
+  finalize,
+  finish,
+  inTime,
+  isEarlyDecided,
+  voting,
+} from "./verifications.ts";
+
+const DAY = 86_400;
+const SEATS = 5;
+const { Inconclusive } = Outcome;
+
+/** Whether a round is decided before the time for openings is over. */
+const decidable = (v: Verification) => v.sealed?.opening === true && isComplete(v);
+
+function startOpening(c: Context): void {
+  const { s, now, v } = c;
+  if (v.sealed) v.sealed.opening = true;
+  Object.assign(v, { deadline: now + DAY, lockedBefore: lockedSeconds(s) });
+  emit(c, "OpeningStarted");
+}
+/** The next step of a round: opening, a decision, or more time. */
+export function advance(c: Context): void {
+  const { s, now, v } = c;
+  const isOver = now > effectiveDeadline(s, v);
+  const status = standingOf(v);
+  if (v.sealed?.opening) finish(c, status, status !== Inconclusive && !isOver);
+  else if (v.votes.length >= DECISIVE) startOpening(c);
+  else if (v.extensions >= v.rules.maxExtensions) finish(c, Inconclusive, false);
+  else extend(c);
+}
+
+const hidden = need("VotesAreOpen", ({ v }) => v.sealed !== undefined);
+/** No trace names a drawn ticket, because the model does not know the hashes of blocks. */
+const seat = [
+  unlocked,
+  voting,
+  hidden,
+  need("OpeningHasStarted", ({ v }) => !v.sealed?.opening),
+  inTime,
+  ...entitled,
+  need("ZeroCommitment", ({ commitment }) => commitment !== 0),
+  need("StakeRaised", ({ s, v, by }) => verifierOf(s, by).changedAt < v.gate),
+  need("TicketNotDrawn", ({ s, now, v }) => now > (v.sealed?.drawnUntil ?? 0) + lockedSeconds(s)),
+];
+const commitVote = when(seat, (c) => {
+  const { by, v, commitment } = c;
+  enter(c, { approve: false, confidence: 0 });
+  if (v.sealed && commitment) v.sealed.commitments[by] = commitment;
+  emit(c, "VoteSealed");
+  if (v.votes.length === SEATS) startOpening(c);
+});
+
+/** Whether an opening shows the vote that its voter committed to in this round, and an open vote could be like it. */
+function matches(v: Verification, opening: Opening): boolean {
+  const { voter, trace, confidence, reasoning, salt } = opening;
+  const made = v.sealed?.commitments[voter];
+  const isSame =
+    made !== undefined &&
+    made.id === v.id &&
+    made.voter === voter &&
+    made.trace === trace &&
+    made.confidence === confidence &&
+    made.reasoning === reasoning &&
+    made.salt === salt;
+  return isSame && confidence >= 1 && confidence <= 100 && reasoning.length <= 1_024;
+}
+const openable = [
+  unlocked,
+  voting,
+  hidden,
+  need("OpeningNotStarted", ({ v }) => v.sealed?.opening === true),
+  inTime,
+];
+function openOne({ s, task, begun: v }: Context, opening: Opening): void {
+  const { voter, trace, confidence, reasoning } = opening;
+  const vote = v && voteOf(v, voter);
+  if (!vote || !matches(v, opening)) return;
+  const approve = trace === task.traceSeal;
+  const c = contextOf(s, voter, { id: v.id, approve, confidence, reasoning });
+  check(openable, c);
+  delete v.sealed?.commitments[voter];
+  Object.assign(vote, { approve, confidence, trace });
+  emit(c, "VoteOpened", trace);
+  emit(c, "VoteCast");
+}
+/** Every opening that matches is counted. With the last one the round is decided. */
+const openVotes = when([need("UnknownTask", ({ task }) => task.id > 0)], (c) => {
+  for (const opening of c.openings) openOne(c, opening);
+  const { begun } = c;
+  const isDue = !begun?.sealed || isComplete(begun);
+  if (!isDue) return;
+  check([unlocked, voting, hidden], c);
+  const { s, now, v } = c;
+  check([need("NotDecidable", () => now > effectiveDeadline(s, v) || decidable(v))], c);
+  advance(c);
+});
+
+export const sealedRules = {
+  finalizeVerification: when(
+    [
+      voting,
+      need("NotDecidable", ({ s, now, v }) => {
+        return now > effectiveDeadline(s, v) || (v.sealed ? decidable(v) : isEarlyDecided(s, v));
+      }),
+    ],
+    (c) => (c.v.sealed ? advance(c) : finalize(c)),
+  ),
+  commitVote,
+  openVotes,
+  /** What cannot be accepted is skipped with its reason. */
+  commitVotes: when([], ({ s, by, now, commitments }) => {
+    for (const { verificationId: id, voter, commitment, ticket, deadline, signature } of commitments) {
+      const c = contextOf(s, voter, { id, commitment, ticket });
+      try {
+        check(
+          [
+            need("SignatureExpired", () => now <= deadline),
+            need("InvalidSignature", () => signature.valid && signature.by === voter),
+            ...seat,
+          ],
+          c,
+        );
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        contextOf(s, by, {}).note("CommitmentSkipped", [id, voter, { error: error.message }]);
+        continue;
+      }
+      commitVote.effect(c);
+    }
+  }),
+};
