@@ -168,8 +168,13 @@ contract SealedVotes is ISealedVotes, EIP712 {
     }
 
     /// @inheritdoc ISealedVotes
-    function commitmentOf(bytes32 verificationId, address voter) external view override returns (bytes32) {
-        return _commitments[verificationId][voter];
+    function commitmentOf(bytes32 verificationId, address voter)
+        external
+        view
+        override
+        returns (bytes32 commitment)
+    {
+        commitment = _commitments[verificationId][voter];
     }
 
     /// @inheritdoc ISealedVotes

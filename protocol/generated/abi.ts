@@ -3705,7 +3705,7 @@ export const taskManagerAbi = [
     "outputs": [
       {
         "internalType": "bytes32",
-        "name": "",
+        "name": "traceSeal",
         "type": "bytes32"
       }
     ],
@@ -10126,7 +10126,7 @@ export const sealedVotesAbi = [
     "outputs": [
       {
         "internalType": "bytes32",
-        "name": "",
+        "name": "commitment",
         "type": "bytes32"
       }
     ],
@@ -10363,11 +10363,6 @@ export const sealedVotesAbi = [
         "internalType": "uint96",
         "name": "seatLock",
         "type": "uint96"
-      },
-      {
-        "internalType": "uint32",
-        "name": "period",
-        "type": "uint32"
       },
       {
         "internalType": "uint32",

@@ -7,7 +7,7 @@ export const WALLET_LIMIT = 200_000;
 export const TOLERANCE = 0.02;
 
 /** The most gas that all participants of a verified task with five votes may use together, from creation to last claim. */
-export const WHOLE_TASK = 1_315_000;
+export const WHOLE_TASK = 1_320_000;
 
 export const targets: Readonly<Record<string, number>> = {
   registerModel: 115_000,
@@ -23,22 +23,28 @@ export const targets: Readonly<Record<string, number>> = {
   acceptTask: 55_000,
   submitResult: 118_000,
   "submitResult (after a rejection)": 140_000,
-  startVerification: 105_000,
+  startVerification: 107_000,
   castVote: 95_000,
   "castVote (decides: approve)": 112_000,
   "castVote (decides: reject)": 140_000,
   distributeRewards: 105_000,
   "distributeRewards (votes were lost)": 108_000,
   claimVerifierReward: 82_000,
-  "settleVote (slash)": 84_000,
+  "settleVote (slash)": 90_000,
   "cancelTask (Created)": 85_000,
   "expireTask (Assigned after a rejection)": 85_000,
   reassignTask: 110_000,
   "approve (first)": 50_000,
-  "stake (first)": 78_000,
+  "stake (first)": 104_000,
   "stake (top-up)": 78_000,
   requestUnstake: 78_000,
   withdraw: 78_000,
+  submitSealedResult: 142_000,
+  "startVerification (sealed)": 145_000,
+  commitVote: 145_000,
+  "commitVotes (5 seats)": 600_000,
+  "openVotes (5 seats)": 320_000,
+  "settleVote (not opened)": 90_000,
   "open (channel)": 135_000,
   "open (channel, first of a payer)": 135_000,
   "openWithAuthorization (channel)": 150_000,

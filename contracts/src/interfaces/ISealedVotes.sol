@@ -118,7 +118,7 @@ interface ISealedVotes {
     function roundOf(bytes32 verificationId) external view returns (RoundView memory);
 
     /// @notice The commitment of a seat until it is opened; 0 otherwise.
-    function commitmentOf(bytes32 verificationId, address voter) external view returns (bytes32);
+    function commitmentOf(bytes32 verificationId, address voter) external view returns (bytes32 commitment);
 
     /// @notice Whether `voter` could take a seat with `ticket` now, and if not, the selector of the error with which
     /// `commitVote` would revert.

@@ -353,7 +353,7 @@ interface ITaskManager {
 
     /// @notice The hash that the trace of an approval has to have: given by the provider for a recomputed task, the hash of
     /// 1 for a judged one. 0 for open votes and for every submission but the last.
-    function traceSealOf(bytes32 verificationId) external view returns (bytes32);
+    function traceSealOf(bytes32 verificationId) external view returns (bytes32 traceSeal);
 
     /// @notice Whether `account` is the requester or the provider of the task, was replaced as its provider after a
     /// rejection, or has owned its model at any time since `since` (G13).

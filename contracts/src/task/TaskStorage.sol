@@ -168,7 +168,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     }
 
     /// @inheritdoc ITaskManager
-    function traceSealOf(bytes32 verificationId) external view override returns (bytes32) {
+    function traceSealOf(bytes32 verificationId) external view override returns (bytes32 traceSeal) {
         bytes32 taskId = TaskIds.taskIdOf(verificationId);
         Task storage task = _task(taskId);
         if (verificationId != _latest(taskId, task)) return 0;
