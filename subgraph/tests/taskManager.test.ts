@@ -830,6 +830,7 @@ describe("A task of a private model", () => {
         .bytes(MODEL)
         .address(CLARA)
         .number(1)
+        .number(0)
         .uint(REWARD)
         .uint(DEADLINE)
         .number(8000)

@@ -25,8 +25,8 @@ export const faults: readonly Fault[] = [
     invariant: "I2",
     what: "a withdrawal is not taken off the books of the stakes",
     file: STAKING,
-    from: "totalHeld -= unbonding.amount;",
-    to: "if (!FAULT) totalHeld -= unbonding.amount;",
+    from: "totalHeld -= amount;",
+    to: "if (!FAULT) totalHeld -= amount;",
   },
   {
     invariant: "I3",
@@ -92,8 +92,8 @@ export const faults: readonly Fault[] = [
     invariant: "I11",
     what: "a party may vote",
     file: VOTES,
-    from: "if (_isParty(verificationId, verification, msg.sender)) {",
-    to: "if (!FAULT && _isParty(verificationId, verification, msg.sender)) {",
+    from: "if (_isParty(verificationId, verification, voter)) revert",
+    to: "if (!FAULT && _isParty(verificationId, verification, voter)) revert",
   },
   {
     invariant: "I12",
@@ -162,7 +162,7 @@ export const faults: readonly Fault[] = [
     invariant: "I21",
     what: "who voted against the outcome can claim the share of another",
     file: VOTES,
-    from: "if (!everybody && vote.approve == (status == VerificationStatus.Rejected)) {",
-    to: "if (!FAULT && !everybody && vote.approve == (status == VerificationStatus.Rejected)) {",
+    from: "(!everybody && vote.approve == (status == VerificationStatus.Rejected))",
+    to: "(!FAULT && !everybody && vote.approve == (status == VerificationStatus.Rejected))",
   },
 ];

@@ -83,6 +83,8 @@ export const DEADLINE = BigInt.fromI32(GENESIS + 14 * DAY);
 /** Voting deadline of the example verification. */
 export const VOTING_DEADLINE = BigInt.fromI32(GENESIS + 2 * DAY);
 export const VOTE_LOCK = milli(200);
+/** Of a result whose votes are open. */
+export const NO_SEAL = Bytes.fromHexString("0x" + "00".repeat(32));
 
 // ── models ──
 
@@ -148,12 +150,18 @@ export function createTask(): void {
 }
 
 export function createTaskBy(requester: Address): void {
+  createTaskWithCheck(requester, 0);
+}
+
+/** `check`: 0 open votes, 1 recomputed, 2 judged. */
+export function createTaskWithCheck(requester: Address, check: i32): void {
   handleTaskCreated(
     newEvent(requester)
       .bytes(TASK)
       .bytes(MODEL)
       .address(requester)
       .number(1)
+      .number(check)
       .uint(REWARD)
       .uint(DEADLINE)
       .number(8000)
@@ -192,6 +200,11 @@ export function submit(verificationId: Bytes, provider: Address, round: i32): vo
 }
 
 export function submitWithBond(verificationId: Bytes, provider: Address, round: i32, bond: BigInt): void {
+  submitSealed(verificationId, provider, round, bond, NO_SEAL);
+}
+
+/** @param seal what the trace of an approval must hash to */
+export function submitSealed(verificationId: Bytes, provider: Address, round: i32, bond: BigInt, seal: Bytes): void {
   handleResultSubmitted(
     newEvent(provider)
       .bytes(TASK)
@@ -202,6 +215,7 @@ export function submitWithBond(verificationId: Bytes, provider: Address, round: 
       .uint(bond)
       .text(CID)
       .text('{"resultHash":"0x4e"}')
+      .bytes(seal)
       .as<ResultSubmitted>(),
   );
 }
