@@ -4,7 +4,7 @@ import type { State } from "#contracts/assurance/reference/state.ts";
 import { generateTrace } from "#contracts/assurance/reference/trace.ts";
 import { type DueStep, dueTaskSteps } from "#protocol/rules/due.ts";
 import { callOf, LATER } from "./waiting-check.ts";
-import { dueFor } from "./waiting-world.ts";
+import { comparedTasks, dueFor } from "./waiting-world.ts";
 
 const STRANGER = "a stranger";
 
@@ -31,7 +31,7 @@ export function checkDue(seed: number, start: State): { found: string[]; listed:
       const result = attempt(step, subject, voter);
       if ("refused" in result) found.push(`${step} of ${subject} is due, and refused: ${result.refused}`);
     }
-    for (const task of s.tasks) {
+    for (const task of comparedTasks(s)) {
       const isDue = due.some(({ subject, step }) => subject === task.id && isTaskStep(step));
       for (const step of dueTaskSteps)
         if (!isDue && !("refused" in attempt(step, task.id)) && !waitsForStart(s, task.id, step))

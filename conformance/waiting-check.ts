@@ -4,7 +4,7 @@ import { NO_STAKE, type State, type Task } from "#contracts/assurance/reference/
 import { balanceOf } from "#contracts/assurance/reference/token.ts";
 import { generateTrace } from "#contracts/assurance/reference/trace.ts";
 import { ACCOUNTS } from "#contracts/assurance/reference/world.ts";
-import { type Waits, waitsFor } from "./waiting-world.ts";
+import { comparedTasks, type Waits, waitsFor } from "./waiting-world.ts";
 
 type Step = Waits["step"];
 type Attempt = { name: string; args: unknown[]; subject: number };
@@ -96,7 +96,7 @@ function contradictions(s: State, account: string, count: (listed: number) => vo
     if ("refused" in result && !isUnaffordable(result.refused))
       found.push({ account, problem: `${step} of ${subject} is listed, and refused: ${result.refused}` });
   }
-  for (const task of s.tasks) {
+  for (const task of comparedTasks(s)) {
     const rounds = Array.from({ length: task.round }, (_, index) => task.id + index + 1);
     const about = listed.filter(({ subject }) => subject === task.id || rounds.includes(subject));
     const latest = task.id + task.round;

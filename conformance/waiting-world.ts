@@ -4,6 +4,7 @@ import { isLocked } from "#contracts/assurance/reference/rules/lock.ts";
 import { isDecided, isFinal, payees, voteOf } from "#contracts/assurance/reference/rules/outcome.ts";
 import { effectiveDeadline, ripeAt } from "#contracts/assurance/reference/rules/verifications.ts";
 import {
+  Check,
   NO_STAKE,
   NOBODY,
   Outcome,
@@ -27,6 +28,9 @@ export type Waits = { readonly step: TaskStep | RoundStep; readonly subject: num
 
 const addressOf = (name: string | undefined) =>
   name === undefined || name === NOBODY ? null : (name as Address);
+
+/** The rules of the screens cover tasks with open votes. */
+export const comparedTasks = (s: State): Task[] => s.tasks.filter(({ check }) => check === Check.Open);
 
 function taskFacts(task: Task): TaskFacts {
   return {
@@ -115,7 +119,7 @@ export function waitsFor(s: State, account: string): Waits[] {
   const rules = { ...s.params.tasks, ...s.params.verification, ...s.params.rewards };
   const systemLocked = isLocked(s);
   const found: Waits[] = [];
-  for (const task of s.tasks) {
+  for (const task of comparedTasks(s)) {
     const latest = task.round > 0 ? roundOf(s, s.verifications[task.id + task.round], account) : undefined;
     const add = (subject: number, steps: readonly Waits["step"][]) =>
       found.push(...steps.map((step) => ({ step, subject })));
@@ -143,7 +147,7 @@ export function waitsFor(s: State, account: string): Waits[] {
 export function dueFor(s: State): { step: DueStep; subject: number; voter?: string }[] {
   const rules = { ...s.params.tasks, ...s.params.verification, ...s.params.rewards };
   const found: ReturnType<typeof dueFor> = [];
-  for (const task of s.tasks) {
+  for (const task of comparedTasks(s)) {
     const latest = task.round > 0 ? roundOf(s, s.verifications[task.id + task.round], "") : undefined;
     const step = dueOnTask(taskFacts(task), latest, s.now, rules, isLocked(s));
     if (step) found.push({ step, subject: task.id });

@@ -45,7 +45,7 @@ export type SystemParameters = {
     minReward: bigint;
     distributionGrace: number;
   };
-  /** First part of a sealed round, in which only drawn tickets take seats, seconds; fixed for ever. */
+  /** First part of a sealed round, in which only drawn tickets take seats, seconds; never changes. */
   drawnWindow: number;
   /** Time between scheduling and executing a call of the admin, seconds. */
   adminDelay: number;

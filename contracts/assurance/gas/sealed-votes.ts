@@ -1,4 +1,4 @@
-/** Measures the steps of a round of hidden votes. */
+/** Measures the steps of a sealed round. */
 import { maxUint256 } from "viem";
 import {
   acceptedWith,

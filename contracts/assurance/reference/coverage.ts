@@ -175,7 +175,7 @@ function transitionsOf(before: State, { call, result }: Step): string[] {
   return found;
 }
 
-/** What happened to hidden votes. */
+/** Transitions of hidden votes. */
 function seats(events: ReadonlySet<string>, sealed: Sealed | undefined, { call, result }: Step): string[] {
   if ("refused" in result) return [];
   const { name } = call;

@@ -91,7 +91,7 @@ export const NO_MODEL: Model = {
   allowed: [],
   offeredTo: NOBODY,
 };
-/** What a hidden vote is bound to; `id` is the verification it was made for. */
+/** The content of a hidden vote; `id` is the verification it was made for. */
 export type Commitment = Opening & { id: number };
 export type Opening = { voter: string; trace: number; confidence: number; reasoning: string; salt: number };
 /** A commitment that a keeper posts; a signature that does not hold is over another ticket. */

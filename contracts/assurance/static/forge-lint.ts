@@ -22,7 +22,7 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
   {
     lint: "unsafe-typecast",
     file: "TaskStorage.sol",
-    text: "uint8(task.modelAndType & TASK_TYPE)",
+    text: "uint8(task.modelAndKind & KIND)",
     why: "two bits",
   },
   {
@@ -30,6 +30,30 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
     file: "ModelRegistry.sol",
     text: "uint32(offset + i + 1)",
     why: "a page ends at the counter, which has this type",
+  },
+  {
+    lint: "asm-keccak256",
+    file: "SealedVotes.sol",
+    text: "keccak256( abi.encode( COMMITMENT, signed.verificationId, signed.voter, signed.commitment, signed.ticket, signed.deadline ) )",
+    why: "voters sign what is hashed, so it is named field by field; assembly would save little",
+  },
+  {
+    lint: "asm-keccak256",
+    file: "SealedVotes.sol",
+    text: "keccak256( abi.encode( verificationId, opening.voter, opening.trace, opening.confidence, keccak256(reasoning), opening.salt ) )",
+    why: "voters commit to what is hashed, so it is named field by field; assembly would save little",
+  },
+  {
+    lint: "unsafe-typecast",
+    file: "SealedVotes.sol",
+    text: "bytes4(reason)",
+    why: "the first bytes of an error are its selector",
+  },
+  {
+    lint: "unsafe-typecast",
+    file: "SealedVotes.sol",
+    text: "uint32((drawn << 32) / totalStaked)",
+    why: "less than one, with 32 binary places",
   },
   {
     lint: "incorrect-shift",

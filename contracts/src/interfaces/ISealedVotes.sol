@@ -23,7 +23,7 @@ interface ISealedVotes {
         bytes signature;
     }
 
-    /// @param trace SHA-256 digest of the computation's trace; of a judged vote 1 to approve, 0 to reject.
+    /// @param trace What the voter's computation of this round gave, 32 bytes; of a judged vote 1 to approve, 0 to reject.
     /// @param confidence 1 to 100.
     /// @param reasoning At most 1,024 bytes.
     struct Opening {
@@ -136,7 +136,7 @@ interface ISealedVotes {
         view
         returns (uint256 seats, bool complete, VerificationStatus outcome);
 
-    /// @notice First part of a round, in which only drawn tickets may take a seat, seconds. Fixed for ever, and at most a
+    /// @notice First part of a round, in which only drawn tickets may take a seat, seconds. It never changes, and is at most a
     /// sixth of the shortest round.
     function drawnWindow() external view returns (uint32);
 }

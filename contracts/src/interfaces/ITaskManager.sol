@@ -273,7 +273,7 @@ interface ITaskManager {
 
     /// @notice Submits the result of a recomputed task. The trace stays with the provider; verifiers who compute the task
     /// get the same one.
-    /// @param traceSeal keccak256 of the SHA-256 digest of the computation's trace, never 0.
+    /// @param traceSeal keccak256 of the trace of this computation and verification, never 0.
     /// @param permit A permit for the bond whose spender is the reward distributor; none if its `deadline` is 0.
     function submitSealedResult(
         bytes32 taskId,

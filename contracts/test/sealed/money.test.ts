@@ -1,4 +1,4 @@
-/** What a sealed round pays and takes, to the wei, with acceptance, refund and appeals. */
+/** Payments and losses of a sealed round, to the wei, with acceptance, refund and appeals. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, parseEther } from "viem";

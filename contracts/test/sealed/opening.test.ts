@@ -108,7 +108,7 @@ describe("the votes of five seats", () => {
 });
 
 describe("an opening", () => {
-  it("is an ordinary vote with the trace beside it, and can be posted by anyone", async () => {
+  it("is an ordinary vote with its trace, and can be posted by anyone", async () => {
     const s = await opened(five(TRACE));
     const hash = await open(s, openings([TRACE]));
     const voter = addressOf(verifier(0));

@@ -34,7 +34,7 @@ const world = () => networkHelpers.loadFixture(marketplace);
 
 describe("a task", () => {
   for (const check of [OPEN, RECOMPUTED, JUDGED]) {
-    it(`keeps its check ${check} for views and votes, beside every type`, async () => {
+    it(`keeps its check ${check} for views and votes, with every type`, async () => {
       const c = await world();
       for (const taskType of [0, 1, 2]) {
         const input = { ...(await taskInput()), taskType, check };

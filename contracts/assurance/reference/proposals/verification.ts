@@ -52,7 +52,7 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
       () =>
         v?.sealed && random.chance(0.97) ? sealedVote(s, task, v, random) : vote(s, task, id, v, random),
     ],
-    [v ? 0 : 0.03, () => sealedVoteOn(s, task, id, random)],
+    [v?.sealed ? 0 : 0.12, () => sealedVoteOn(s, task, id, random)],
     [4 * on(Outcome.Voting), () => ({ by: somebody(random), name: "finalizeVerification", args: [id] })],
     [
       0.3 * on(Outcome.None) + 3 * on(Outcome.Inconclusive),

@@ -23,7 +23,7 @@ function equalRejections(v: Verification): number {
   const traces = openVotesOf(v).flatMap(({ approve, trace }) => (approve ? [] : [trace]));
   return Math.max(0, ...traces.map((trace) => traces.filter((other) => other === trace).length));
 }
-/** What the opened votes of such a round decide. */
+/** The decision of the opened votes of such a round. */
 export function standingOf(v: Verification): number {
   if (votesOn(v, true) >= DECISIVE) return Approved;
   return equalRejections(v) >= DECISIVE ? Rejected : Inconclusive;

@@ -120,7 +120,7 @@ export const sealedRules = {
   ),
   commitVote,
   openVotes,
-  /** What cannot be accepted is skipped with its reason. */
+  /** A commitment that cannot be accepted is skipped with its reason. */
   commitVotes: when([], ({ s, by, now, commitments }) => {
     for (const { verificationId: id, voter, commitment, ticket, deadline, signature } of commitments) {
       const c = contextOf(s, voter, { id, commitment, ticket });

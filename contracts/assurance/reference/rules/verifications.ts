@@ -77,7 +77,7 @@ export function extend(c: Context): void {
 export const voting = need("InvalidVerificationStatus", ({ v }) => v.status === Voting);
 
 export const inTime = need("VotingDeadlinePassed", ({ s, now, v }) => now <= effectiveDeadline(s, v));
-/** Who may vote, hidden or not. */
+/** The conditions of every vote, hidden or not. */
 export const entitled = [
   need("AlreadyVoted", ({ v, by }) => voteOf(v, by) === undefined),
   need("ConflictOfInterest", ({ v, by }) => !v.parties.includes(by)),
