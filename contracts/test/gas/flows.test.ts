@@ -7,7 +7,7 @@ import { TOLERANCE, targets, WALLET_LIMIT, WHOLE_TASK, wholeTask } from "#contra
 
 const FIRST_TASK = "createTask (first of the deployment)";
 /** Programs of providers and keepers send them, which estimate their gas. */
-const PROGRAM_BATCHES = ["commitVotes (5 seats)", "openVotes (5 seats)", "claimBatch (10 channels)"];
+const PROGRAM_BATCHES = ["commitVotes (5 seats)", "claimBatch (10 channels)"];
 
 describe("the cost of", () => {
   const snapshot = readSnapshot();
