@@ -34,6 +34,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     program: "e2e/language-model/main.ts",
     about: "20 answers of a real language model in Node and Chromium, byte for byte",
   },
+  gateway: {
+    program: "e2e/gateway-kill/main.ts",
+    about: "gateway and provider killed at seeded moments, books compared",
+  },
   agents: { program: "e2e/agents/kill/main.ts", about: "eight agents killed at seeded moments" },
 };
 

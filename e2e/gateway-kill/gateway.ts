@@ -1,0 +1,15 @@
+/** A gateway as a process. Arguments: address of the chain, port, folder, address of the provider. */
+import { parseEther } from "viem";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { openGateway } from "#sdk/gateway/gateway.ts";
+import { channelsOf } from "../../agents/endpoint/test-support/test-endpoint.ts";
+
+const [rpcUrl = "", port = "", folder = "", provider = ""] = process.argv.slice(2);
+const MLB = parseEther("1");
+const gateway = await openGateway({
+  ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", rpcUrl), folder },
+  ...{ port: Number(port), budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0 },
+  ...{ endpoints: async () => [{ url: provider }], note: (line: string) => console.error(line) },
+});
+console.log(gateway.url);
