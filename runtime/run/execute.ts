@@ -4,7 +4,7 @@ import { type EngineFiles, engineLabel } from "../engine/engines.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { TaskManifest } from "../manifest/task.ts";
 import { type OpenPackage, openPackage } from "../package/archive.ts";
-import { requireInput } from "./input.ts";
+import { requireInput } from "./input/input.ts";
 import type { Job, Outcome, OutcomeFile, Score } from "./job.ts";
 import { replayOutcome } from "./replay-outcome.ts";
 import type { Computed, Watcher, Work } from "./work.ts";

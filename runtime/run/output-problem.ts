@@ -1,6 +1,6 @@
 import { RuntimeFault } from "../fault.ts";
 import type { TaskManifest } from "../manifest/task.ts";
-import { requireContent } from "./input.ts";
+import { requireContent } from "./input/input.ts";
 
 /** First bytes of the kinds of files that no reader of `requireContent` opens. */
 const SIGNATURES: Partial<Record<TaskManifest["output"]["mediaType"], readonly string[]>> = {

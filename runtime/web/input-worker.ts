@@ -1,4 +1,4 @@
-import { type InputQuestion, inputProblem } from "../run/input-problem.ts";
+import { type InputQuestion, inputProblem } from "../run/input/input-problem.ts";
 
 export interface NumberedQuestion extends InputQuestion {
   readonly number: number;

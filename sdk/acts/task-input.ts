@@ -10,8 +10,8 @@ import type { Parameters } from "#runtime/manifest/parameters.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { statedManifest } from "#runtime/package/archive.ts";
 import { claimsToBePackage } from "#runtime/package/terms.ts";
-import { inputNamesOf } from "#runtime/run/input-name.ts";
-import { firstFittingName } from "#runtime/run/input-problem.ts";
+import { inputNamesOf } from "#runtime/run/input/input-name.ts";
+import { firstFittingName } from "#runtime/run/input/input-problem.ts";
 import type { NamedContent } from "../content/named-content.ts";
 import type { ActContext } from "./act.ts";
 

@@ -1,6 +1,6 @@
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
 import { openChannels } from "../channels/channels.ts";
-import { type Endpoint, offeredEndpoints, withoutVersion } from "../gateway/offers.ts";
+import { type Endpoint, offeredEndpoints, withoutVersion } from "../gateway/providers/offers.ts";
 import { type Command, type CommandInput, text, UsageError } from "./command.ts";
 import { mlbFolder } from "./mlb-folder.ts";
 

@@ -14,7 +14,7 @@ import {
 import { streamed, tailOf } from "./answer-stream.ts";
 import type { openAnswers } from "./answers.ts";
 import type { Book } from "./book/book.ts";
-import type { Providers } from "./providers.ts";
+import type { Providers } from "./providers/providers.ts";
 import type { GatewayStatus } from "./status.ts";
 import { statusPage } from "./status-page.ts";
 import type { UpstreamPart } from "./upstream/upstream.ts";

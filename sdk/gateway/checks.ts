@@ -9,7 +9,7 @@ import type { Transcribed } from "#runtime/openai/transcribe.ts";
 import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
 import type { Book } from "./book/book.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
-import type { OfferedModel } from "./offered-models.ts";
+import type { OfferedModel } from "./providers/offered-models.ts";
 
 /** Computes the answer of a model, by its id. @throws Error when this machine cannot */
 export type Recompute = (

@@ -4,7 +4,7 @@ import type { TextRequest } from "#runtime/engine/text/documents.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
 import type { ModelKind } from "#runtime/openai/model-kind.ts";
 import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
-import { mostFor, type OfferedModel } from "./offered-models.ts";
+import { mostFor, type OfferedModel } from "./providers/offered-models.ts";
 
 export type GatewayRequest = TextRequest | EmbeddingRequest | TranscriptionRequest;
 

@@ -4,7 +4,7 @@ import { voucherText } from "#protocol/schemas/voucher.ts";
 import type { Book } from "./book/book.ts";
 import type { Checks } from "./checks.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
-import type { OfferedModel } from "./offered-models.ts";
+import type { OfferedModel } from "./providers/offered-models.ts";
 import { type PaidAnswer, type Purse, WrongBillError } from "./purse.ts";
 import { receiptOf, type UpstreamPart } from "./upstream/upstream.ts";
 

@@ -3,7 +3,7 @@ import { amountToText } from "#protocol/format/amount.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import type { Book } from "./book/book.ts";
 import type { Verdict } from "./book/book-tables.ts";
-import type { Providers } from "./providers.ts";
+import type { Providers } from "./providers/providers.ts";
 
 const SHOWN = 20;
 const USAGE_MS = 30 * 86_400_000;

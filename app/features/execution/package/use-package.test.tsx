@@ -6,7 +6,7 @@ import { show } from "#app/test-support/show.tsx";
 import { contentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { serve, type WorkRequest } from "#runtime/bounded/works.ts";
-import { inputProblem } from "#runtime/run/input-problem.ts";
+import { inputProblem } from "#runtime/run/input/input-problem.ts";
 import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
 import type { NumberedQuestion } from "#runtime/web/input-worker.ts";
 import type { InputCheck } from "../typed-input/input-check.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
-import { inputNamesOf } from "#runtime/run/input-name.ts";
-import { firstFittingName, type InputQuestion } from "#runtime/run/input-problem.ts";
+import { inputNamesOf } from "#runtime/run/input/input-name.ts";
+import { firstFittingName, type InputQuestion } from "#runtime/run/input/input-problem.ts";
 import type { NumberedAnswer, NumberedQuestion } from "#runtime/web/input-worker.ts";
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
 import { translateRuntime } from "../runtime-messages.ts";

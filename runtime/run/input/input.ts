@@ -1,12 +1,12 @@
 /** Whether a task's input fits the manifest (N12): the same check in the wizard before escrow and in every run. */
-import { isMachineLimit, RuntimeFault } from "../fault.ts";
-import { readCsv } from "../formats/csv.ts";
-import { formatProblem } from "../formats/format-error.ts";
-import { readJson, readText } from "../formats/text.ts";
-import { INPUT_BOUNDS } from "../limits.ts";
-import type { MediaType } from "../manifest/media-type.ts";
-import type { TaskManifest } from "../manifest/task.ts";
-import { judgeOf, problemsText, type ValueSchema } from "../manifest/value-schema.ts";
+import { isMachineLimit, RuntimeFault } from "../../fault.ts";
+import { readCsv } from "../../formats/csv.ts";
+import { formatProblem } from "../../formats/format-error.ts";
+import { readJson, readText } from "../../formats/text.ts";
+import { INPUT_BOUNDS } from "../../limits.ts";
+import type { MediaType } from "../../manifest/media-type.ts";
+import type { TaskManifest } from "../../manifest/task.ts";
+import { judgeOf, problemsText, type ValueSchema } from "../../manifest/value-schema.ts";
 import { mediaTypeOf } from "./input-name.ts";
 
 const isNumeric = (schema: ValueSchema | undefined) =>

@@ -2,7 +2,7 @@
 import type { Address } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { isOfferSigned, signedOfferSchema } from "#protocol/inference/offer.ts";
-import type { ApiClient } from "../api/api-client.ts";
+import type { ApiClient } from "../../api/api-client.ts";
 
 /** Where a provider answers. */
 export interface Endpoint {

@@ -1,8 +1,8 @@
-import { RuntimeFault } from "../fault.ts";
-import { INPUT_BOUNDS } from "../limits.ts";
-import type { Manifest } from "../manifest/manifest.ts";
-import { type Parameters, parametersFor } from "../manifest/parameters.ts";
-import type { WorkKind } from "../manifest/work-kind.ts";
+import { RuntimeFault } from "../../fault.ts";
+import { INPUT_BOUNDS } from "../../limits.ts";
+import type { Manifest } from "../../manifest/manifest.ts";
+import { type Parameters, parametersFor } from "../../manifest/parameters.ts";
+import type { WorkKind } from "../../manifest/work-kind.ts";
 import { requireInput } from "./input.ts";
 
 /** A task that is being written: what of it a model's manifest has a say in. */

@@ -1,7 +1,7 @@
 /** The kind of a file by its name, and a name for a file of a kind. */
 
-import type { MediaType } from "../manifest/media-type.ts";
-import type { TaskManifest } from "../manifest/task.ts";
+import type { MediaType } from "../../manifest/media-type.ts";
+import type { TaskManifest } from "../../manifest/task.ts";
 
 const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
   [".csv", "text/csv"],

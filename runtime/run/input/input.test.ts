@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../manifest/manifest.ts";
-import type { TaskManifest } from "../manifest/task.ts";
+import type { Manifest } from "../../manifest/manifest.ts";
+import type { TaskManifest } from "../../manifest/task.ts";
 import { requireInput } from "./input.ts";
 import { type InputQuestion, inputProblem } from "./input-problem.ts";
 
