@@ -22,7 +22,6 @@ export const JUDGED = 2;
 export const SEAT_LOCK = parseEther("1.5");
 export const BOND = parseEther("1.5");
 export const POOL = parseEther("1.5");
-export const SEATS = 5;
 
 export const TRACE = sha256(toHex("trace"));
 export const OTHER_TRACE = sha256(toHex("another trace"));

@@ -32,7 +32,7 @@ function startOpening(c: Context): void {
   emit(c, "OpeningStarted");
 }
 /** The next step of a round: opening, a decision, or more time. */
-export function advance(c: Context): void {
+function advance(c: Context): void {
   const { s, now, v } = c;
   const isOver = now > effectiveDeadline(s, v);
   const status = standingOf(v);
