@@ -21,7 +21,7 @@ const CROWD = { tasks: 2, width: 3 };
 const PATIENCES = [3_600, 40_000, 2 ** 32];
 const SEEDS = 25;
 /** So many are tried at most where the first bring nothing. */
-const MAX_SEEDS = 400;
+const MAX_SEEDS = 2_000;
 /** Fixed cost of a crowd in addition to its steps: it favours few productive crowds over many small ones. */
 const CROWD_COST = 20;
 
