@@ -1,8 +1,8 @@
 import type { sealedVotesAbi } from "../generated/abi.ts";
-import { type EventsOf, ignored } from "./event-record.ts";
+import { counted, type EventsOf, ignored } from "./event-record.ts";
 
 export const sealedVotesEvents = {
-  VoteOpened: ignored("the verification manager's VoteCast has the opened vote"),
+  VoteOpened: counted("VoteCast in the same transaction is the news of the opened vote"),
   CommitmentSkipped: ignored(
     "a skipped commitment changes nothing; the keeper that posted it reads its receipt",
   ),

@@ -29,8 +29,7 @@ const TASK_ENTITIES = [
   "ParticipationPoint",
 ] as const;
 
-/** `SealedVotes` has no event that the index reads. */
-export const SOURCES: Readonly<Record<Exclude<ContractName, "SealedVotes">, Source>> = {
+export const SOURCES: Readonly<Record<ContractName, Source>> = {
   MLBToken: { mapping: "mlbToken", entities: ["TokenTransfer", "Allowance"] },
   ModelRegistry: {
     mapping: "modelRegistry",
@@ -66,6 +65,7 @@ export const SOURCES: Readonly<Record<Exclude<ContractName, "SealedVotes">, Sour
     mapping: "verificationManager",
     entities: [...TASK_ENTITIES, "Vote", "Verifier", "VotePoint", "VerificationPoint"],
   },
+  SealedVotes: { mapping: "sealedVotes", entities: ["Vote"] },
   RewardDistributor: {
     mapping: "rewardDistributor",
     entities: [...TASK_ENTITIES, "Vote", "Verifier", "Reward", "VotePoint", "RevenuePoint"],

@@ -25,6 +25,8 @@ export enum EventKind {
   CreationPaused,
   VerificationStarted,
   VoteCast,
+  VoteSealed,
+  OpeningStarted,
   VerificationExtended,
   VerificationFinalized,
   VoteSettled,
@@ -81,6 +83,8 @@ const NAMES: string[] = [
   "CreationPaused",
   "VerificationStarted",
   "VoteCast",
+  "VoteSealed",
+  "OpeningStarted",
   "VerificationExtended",
   "VerificationFinalized",
   "VoteSettled",
@@ -141,6 +145,8 @@ const TYPES: string[] = [
   "other", // CreationPaused
   "other", // VerificationStarted
   "other", // VoteCast
+  "other", // VoteSealed
+  "other", // OpeningStarted
   "other", // VerificationExtended
   "verification_completed", // VerificationFinalized
   "other", // VoteSettled
@@ -179,6 +185,8 @@ export function activityTypeName(kind: EventKind): string {
 
 const NOT_OF_MODEL: string[] = [
   "VoteCast",
+  "VoteSealed",
+  "OpeningStarted",
   "VerificationExtended",
   "VoteSettled",
   "VerifierRewardClaimed",

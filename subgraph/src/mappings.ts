@@ -5,6 +5,7 @@ export * from "./modelMetadata";
 export * from "./modelRegistry";
 export * from "./paymentChannels";
 export * from "./rewardDistributor";
+export * from "./sealedVotes";
 export * from "./taskManager";
 export * from "./taskSpec";
 export * from "./verificationManager";

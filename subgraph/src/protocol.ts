@@ -29,6 +29,13 @@ export function cautiousShare(part: i32, whole: i32): i32 {
   return share(part + 1, whole + 2);
 }
 
+/** Numbers of the contracts' Check: only open votes are public when they are cast. */
+export namespace Check {
+  export const Open: i32 = 0;
+  export const Recomputed: i32 = 1;
+  export const Judged: i32 = 2;
+}
+
 /** Numbers of the contracts' TaskStatus. */
 export namespace TaskStatus {
   export const Created: i32 = 0;

@@ -1,6 +1,7 @@
 import {
   AppealParamsSet,
   Escalated,
+  OpeningStarted,
   Ruled,
   SystemLocked,
   SystemUnlocked,
@@ -9,8 +10,10 @@ import {
   VerificationParamsSet,
   VerificationStarted,
   VoteCast,
+  VoteSealed,
   VoteSettled,
 } from "../generated/VerificationManager/VerificationManager";
+import { Vote } from "../generated/schema";
 import { actingAccount, touchAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, governanceActivity, publish, verificationActivity } from "./entities/activity";
 import { escalate, rule } from "./entities/appeal";
@@ -20,17 +23,19 @@ import { ensureProtocol, lockedSecondsUntil, protocolChanged } from "./entities/
 import { loadTask, setEscalated } from "./entities/task";
 import { verificationStep } from "./entities/taskStep";
 import {
+  countOpening,
   decide,
   extendVoting,
-  isJudged,
   loadVerification,
   setModelOwner,
+  startOpening,
   startVerification,
+  takeSeat,
   tally,
 } from "./entities/verification";
 import { newVerificationPoint, newVotePoint } from "./entities/points";
 import { loadVerifier, lockForVote } from "./entities/verifier";
-import { createVote, judgeVotes, loadVote, settleVote } from "./entities/vote";
+import { createSealedVote, createVote, judgeVotes, loadVote, openVote, settleVote } from "./entities/vote";
 import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { Role } from "./protocol";
@@ -53,30 +58,66 @@ export function handleVerificationStarted(event: VerificationStarted): void {
   publish(step);
 }
 
+/** A vote that is public when it is cast, or the opening of a sealed one. */
 export function handleVoteCast(event: VoteCast): void {
   const verification = loadVerification(event.params.verificationId, event);
   const task = loadTask(event.params.taskId, event);
   const verifier = loadVerifier(event.params.voter, event);
   if (verification == null || task == null || verifier == null) return;
-  touchAccount(event.params.voter, Role.verifier, event);
-  createVote(event);
-  tally(verification, event);
-  verification.save();
-  lockForVote(verifier, event.params.lockedStake, event);
-  verifier.save();
-  recordVote(event);
+  const point = newVotePoint(event, event.params.voter);
+  point.approvals = event.params.support ? 1 : 0;
   const step = verificationStep(event, EventKind.VoteCast, event.params.voter, task, verification);
-  step.amount = event.params.lockedStake;
   step.detail = event.params.support ? "approve" : "reject";
   step.text = prose(event.params.reasoning);
+  const sealed = Vote.load(voteId(event.params.verificationId, event.params.voter));
+  if (sealed != null) {
+    touchAnyRole(event.transaction.from, event);
+    countOpening(verification, sealed, event);
+    openVote(sealed, event);
+    sealed.save();
+  } else {
+    touchAccount(event.params.voter, Role.verifier, event);
+    createVote(event);
+    tally(verification, event);
+    lockForVote(verifier, event.params.lockedStake, event);
+    verifier.save();
+    point.votes = 1;
+    step.amount = event.params.lockedStake;
+  }
+  verification.save();
+  point.save();
   publish(step);
 }
 
-function recordVote(event: VoteCast): void {
+export function handleVoteSealed(event: VoteSealed): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  const task = loadTask(event.params.taskId, event);
+  const verifier = loadVerifier(event.params.voter, event);
+  if (verification == null || task == null || verifier == null) return;
+  touchAccount(event.params.voter, Role.verifier, event);
+  createSealedVote(event);
+  takeSeat(verification, event);
+  verification.save();
+  lockForVote(verifier, event.params.lockedStake, event);
+  verifier.save();
   const point = newVotePoint(event, event.params.voter);
   point.votes = 1;
-  point.approvals = event.params.support ? 1 : 0;
   point.save();
+  const step = verificationStep(event, EventKind.VoteSealed, event.params.voter, task, verification);
+  step.amount = event.params.lockedStake;
+  publish(step);
+}
+
+export function handleOpeningStarted(event: OpeningStarted): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  const task = loadTask(event.params.taskId, event);
+  if (verification == null || task == null) return;
+  touchAnyRole(event.transaction.from, event);
+  startOpening(verification, event);
+  verification.save();
+  const step = verificationStep(event, EventKind.OpeningStarted, event.transaction.from, task, verification);
+  step.until = event.params.until;
+  publish(step);
 }
 
 export function handleVerificationExtended(event: VerificationExtended): void {
@@ -110,12 +151,11 @@ export function handleVoteSettled(event: VoteSettled): void {
   const vote = loadVote(voteId(event.params.verificationId, event.params.voter), event);
   const verification = loadVerification(event.params.verificationId, event);
   if (vote == null || verification == null) return;
-  const judged = isJudged(verification.statusIndex);
-  settleVote(vote, judged, event);
+  settleVote(vote, verification, event);
   vote.save();
   const point = newVotePoint(event, event.params.voter);
-  point.settled = judged ? 1 : 0;
-  point.withConsensus = judged && event.params.withConsensus ? 1 : 0;
+  point.settled = vote.judged ? 1 : 0;
+  point.withConsensus = vote.judged && event.params.withConsensus ? 1 : 0;
   point.slashed = event.params.slashed;
   point.save();
   if (event.params.slashed.isZero()) return;

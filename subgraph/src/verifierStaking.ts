@@ -25,6 +25,7 @@ export function handleStaked(event: Staked): void {
   const verifier = ensureVerifier(event.params.verifier, event);
   verifier.staked = event.params.totalStaked;
   verifier.activeSince = event.params.activeSince;
+  verifier.changedAt = event.block.timestamp;
   verifier.save();
   const protocol = ensureProtocol();
   protocol.staked = protocol.staked.plus(event.params.amount);
@@ -59,6 +60,7 @@ export function handleUnstakeCancelled(event: UnstakeCancelled): void {
   touchAccount(event.params.verifier, Role.verifier, event);
   verifier.staked = event.params.totalStaked;
   verifier.activeSince = event.params.activeSince;
+  verifier.changedAt = event.block.timestamp;
   verifier.unbonding = verifier.unbonding.minus(event.params.amount);
   if (verifier.unbonding.isZero()) verifier.unbondingReadyAt = null;
   verifier.save();

@@ -25,6 +25,7 @@ export function createTask(event: TaskCreated, model: Model): Task {
   task.modelRevision = model.revision.toI32();
   task.modelVersion = model.version;
   task.taskType = event.params.taskType;
+  task.check = event.params.check;
   task.requester = event.params.requester;
   task.requesterId = event.params.requester;
   task.formerProviderIds = [];

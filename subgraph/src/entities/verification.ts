@@ -1,15 +1,17 @@
 import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { ResultSubmitted } from "../../generated/TaskManager/TaskManager";
 import {
+  OpeningStarted,
   VerificationExtended,
   VerificationFinalized,
   VerificationStarted,
   VoteCast,
+  VoteSealed,
 } from "../../generated/VerificationManager/VerificationManager";
-import { Task, Verification } from "../../generated/schema";
+import { Task, Verification, Vote } from "../../generated/schema";
 import { eventId, orderByTime, READY_QUEUE, VOTING_QUEUE } from "../ids";
 import { logMissing } from "../log";
-import { BPS, QUIET_PART, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
+import { BPS, Check, QUIET_PART, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters/parameters";
 import { countVerification, ensureProtocol, lockedSecondsUntil, protocolChanged } from "./protocol";
 import { newVerificationPoint } from "./points";
@@ -26,6 +28,8 @@ export function createVerification(event: ResultSubmitted, task: Task): Verifica
   verification.task = task.id;
   verification.model = task.model;
   verification.taskType = task.taskType;
+  verification.check = task.check;
+  if (task.check != Check.Open) verification.traceSeal = event.params.traceSeal;
   verification.requester = task.requester;
   verification.requesterId = task.requester;
   setProvider(verification, event.params.provider);
@@ -61,6 +65,9 @@ function startVoting(verification: Verification, task: Task): void {
   verification.extensions = 0;
   verification.prolonged = false;
   verification.decidesAtDeadline = false;
+  verification.seats = 0;
+  verification.equalRejections = 0;
+  verification.unopened = 0;
   verification.votesFor = 0;
   verification.votesAgainst = 0;
   verification.totalVotes = 0;
@@ -120,6 +127,7 @@ export function startVerification(verification: Verification, event: Verificatio
   setVerificationStatus(verification, VerificationStatus.Voting);
   countVoting();
   verification.startedAt = event.block.timestamp;
+  verification.startedBlock = event.block.number;
   verification.startedTx = event.transaction.hash;
   verification.startedBy = event.params.startedBy;
   verification.startedById = event.params.startedBy;
@@ -143,11 +151,45 @@ function countVoting(): void {
 
 /** The event carries the tally that includes its vote. Unsaved. */
 export function tally(verification: Verification, event: VoteCast): void {
+  countVote(verification, event);
+  verification.voters = verification.voters.concat([event.params.voter]);
+  if (isLate(verification, event.block.timestamp)) verification.decidesAtDeadline = true;
+}
+
+function countVote(verification: Verification, event: VoteCast): void {
   verification.votesFor = event.params.votesFor;
   verification.votesAgainst = event.params.votesAgainst;
   verification.totalVotes = event.params.votesFor + event.params.votesAgainst;
+}
+
+/** A seat of the round is taken. Unsaved. */
+export function takeSeat(verification: Verification, event: VoteSealed): void {
+  verification.seats = event.params.seats;
   verification.voters = verification.voters.concat([event.params.voter]);
-  if (isLate(verification, event.block.timestamp)) verification.decidesAtDeadline = true;
+}
+
+/** The sealed votes can be opened until the new deadline. Unsaved. */
+export function startOpening(verification: Verification, event: OpeningStarted): void {
+  const now = event.block.timestamp;
+  const lockedSeconds = lockedSecondsUntil(ensureProtocol(), now).minus(verification.lockedSecondsAtStart);
+  setDeadline(verification, event.params.until.minus(lockedSeconds));
+  verification.openingStartedAt = now;
+  verification.openingStartedTx = event.transaction.hash;
+}
+
+/** A sealed vote was opened; rejections count together when their traces are equal. Unsaved. */
+export function countOpening(verification: Verification, opened: Vote, event: VoteCast): void {
+  countVote(verification, event);
+  if (event.params.support) return;
+  let equal = 1;
+  const trace = opened.trace;
+  const votes = verification.votes.load();
+  for (let i = 0; i < votes.length; i++) {
+    if (votes[i].id.equals(opened.id) || votes[i].sealed || votes[i].support) continue;
+    const other = votes[i].trace;
+    if (trace !== null && other !== null && other.equals(trace)) equal++;
+  }
+  if (equal > verification.equalRejections) verification.equalRejections = equal;
 }
 
 /** Whether this time is in the last tenth of the present period. */
@@ -183,6 +225,7 @@ export function decide(verification: Verification, event: VerificationFinalized)
   setVerificationStatus(verification, event.params.status);
   verification.votesFor = event.params.votesFor;
   verification.votesAgainst = event.params.votesAgainst;
+  if (verification.openingStartedAt !== null) verification.unopened = verification.seats - verification.totalVotes;
   verification.decidedEarly = event.params.early;
   verification.decidedBy = event.params.by;
   verification.decidedAt = event.block.timestamp;

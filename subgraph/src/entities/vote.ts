@@ -1,11 +1,12 @@
-import { BigInt, Bytes, ethereum, ValueKind } from "@graphprotocol/graph-ts";
-import { VoteCast, VoteSettled } from "../../generated/VerificationManager/VerificationManager";
+import { Address, BigInt, Bytes, ethereum, ValueKind } from "@graphprotocol/graph-ts";
+import { VoteCast, VoteSealed, VoteSettled } from "../../generated/VerificationManager/VerificationManager";
 import { Verification, Verifier, Vote } from "../../generated/schema";
 import { eventId, voteId } from "../ids";
 import { logMissing } from "../log";
 import { VerificationStatus, ZERO } from "../protocol";
 import { prose } from "../text";
 import { countClaim, countJudgement } from "./verifier";
+import { isJudged } from "./verification";
 
 /** Agreement of a vote with the outcome: none yet. */
 const UNDECIDED: i32 = -1;
@@ -18,16 +19,31 @@ export function loadVote(id: Bytes, event: ethereum.Event): Vote | null {
   return vote;
 }
 
+/** A vote that is public when it is cast. */
 export function createVote(event: VoteCast): void {
-  const vote = new Vote(voteId(event.params.verificationId, event.params.voter));
-  vote.verification = event.params.verificationId;
-  vote.task = event.params.taskId;
-  vote.voter = event.params.voter;
+  const vote = newVote(event.params.verificationId, event.params.taskId, event.params.voter, event);
   vote.index = event.params.votesFor + event.params.votesAgainst - 1;
-  vote.support = event.params.support;
-  vote.confidence = event.params.confidence;
-  vote.reasoning = prose(event.params.reasoning);
   vote.lockedStake = event.params.lockedStake;
+  reveal(vote, event);
+  vote.save();
+}
+
+/** A vote whose content is not known before it is opened. */
+export function createSealedVote(event: VoteSealed): void {
+  const vote = newVote(event.params.verificationId, event.params.taskId, event.params.voter, event);
+  vote.index = event.params.seats - 1;
+  vote.lockedStake = event.params.lockedStake;
+  vote.sealed = true;
+  vote.save();
+}
+
+function newVote(verificationId: Bytes, taskId: Bytes, voter: Address, event: ethereum.Event): Vote {
+  const vote = new Vote(voteId(verificationId, voter));
+  vote.verification = verificationId;
+  vote.task = taskId;
+  vote.voter = voter;
+  vote.sealed = false;
+  vote.reasoning = "";
   vote.judged = false;
   vote.settled = false;
   vote.slashed = ZERO;
@@ -38,19 +54,34 @@ export function createVote(event: VoteCast): void {
   vote.block = event.block.number;
   vote.tx = event.transaction.hash;
   vote.castOrder = eventId(event);
-  vote.save();
+  return vote;
+}
+
+/** Unsaved. */
+export function openVote(vote: Vote, event: VoteCast): void {
+  reveal(vote, event);
+  vote.sealed = false;
+  vote.openedAt = event.block.timestamp;
+  vote.openedTx = event.transaction.hash;
+}
+
+function reveal(vote: Vote, event: VoteCast): void {
+  vote.support = event.params.support;
+  vote.confidence = event.params.confidence;
+  vote.reasoning = prose(event.params.reasoning);
 }
 
 /** Compares every vote with `status`, even after a ruling. Records count final outcomes only. Writes a row per vote. */
 export function judgeVotes(verification: Verification, status: i32, final: bool): void {
   const votes = verification.votes.load();
   for (let i = 0; i < votes.length; i++) {
-    if (judgeVote(votes[i], agreement(votes[i], status), final)) votes[i].save();
+    if (judgeVote(votes[i], agreement(votes[i], verification, status), final)) votes[i].save();
   }
 }
 
 /** The lock is released: the outcome is final. Where the result was judged, the event has the contract's word. Unsaved: `vote`. */
-export function settleVote(vote: Vote, judged: bool, event: VoteSettled): void {
+export function settleVote(vote: Vote, verification: Verification, event: VoteSettled): void {
+  const judged = agreement(vote, verification, verification.statusIndex) != UNDECIDED;
   if (judged) judgeVote(vote, event.params.withConsensus ? WITH : AGAINST, true);
   vote.settled = true;
   vote.slashed = event.params.slashed;
@@ -58,7 +89,10 @@ export function settleVote(vote: Vote, judged: bool, event: VoteSettled): void {
   vote.settledTx = event.transaction.hash;
 }
 
-function agreement(vote: Vote, status: i32): i32 {
+/** A vote that could have been opened and was not counts as one against the outcome; before an opening it does not count. */
+function agreement(vote: Vote, verification: Verification, status: i32): i32 {
+  if (vote.sealed && (!isJudged(status) || verification.openingStartedAt === null)) return UNDECIDED;
+  if (vote.sealed) return AGAINST;
   if (status == VerificationStatus.Approved) return vote.support ? WITH : AGAINST;
   if (status == VerificationStatus.Rejected) return vote.support ? AGAINST : WITH;
   return UNDECIDED;
@@ -107,13 +141,13 @@ function agreementBefore(vote: Vote): i32 {
  */
 export function offerShares(verification: Verification, participants: i32, share: BigInt): void {
   const votes = verification.votes.load();
-  const everybody = participants == votes.length;
+  const everybody = participants == verification.totalVotes;
   const side = verification.statusIndex != VerificationStatus.Rejected;
   for (let i = 0; i < votes.length; i++) {
     const vote = votes[i];
-    const isPaid = everybody || vote.support == side;
+    const isPaid = !vote.sealed && (everybody || vote.support == side);
     const offered = isPaid ? share : ZERO;
-    if (judgeAndOffer(vote, agreement(vote, verification.statusIndex), true, offered)) vote.save();
+    if (judgeAndOffer(vote, agreement(vote, verification, verification.statusIndex), true, offered)) vote.save();
   }
 }
 

@@ -18,14 +18,17 @@ import {
   TaskRejected,
   TaskVerified,
 } from "../../generated/TaskManager/TaskManager";
+import { VoteOpened } from "../../generated/SealedVotes/SealedVotes";
 import {
   AppealParamsSet,
   Escalated,
+  OpeningStarted,
   Ruled,
   VerificationFinalized,
   VerificationParamsSet,
   VerificationStarted,
   VoteCast,
+  VoteSealed,
   VoteSettled,
 } from "../../generated/VerificationManager/VerificationManager";
 import { Staked, StakeReleased, VerifierStatusChanged } from "../../generated/VerifierStaking/VerifierStaking";
@@ -47,14 +50,17 @@ import {
   handleTaskRejected,
   handleTaskVerified,
 } from "../../src/taskManager";
+import { handleVoteOpened } from "../../src/sealedVotes";
 import {
   handleAppealParamsSet,
   handleEscalated,
+  handleOpeningStarted,
   handleRuled,
   handleVerificationFinalized,
   handleVerificationParamsSet,
   handleVerificationStarted,
   handleVoteCast,
+  handleVoteSealed,
   handleVoteSettled,
 } from "../../src/verificationManager";
 import { handleStaked, handleStakeReleased, handleVerifierStatusChanged } from "../../src/verifierStaking";
@@ -303,6 +309,41 @@ export function vote(voter: Address, support: bool, votesFor: i32, votesAgainst:
       .number(votesAgainst)
       .uint(VOTE_LOCK)
       .text("The output matches my run")
+      .as<VoteCast>(),
+  );
+}
+
+/** A vote whose content is hidden, on the last of `seats` seats. */
+export function sealVote(voter: Address, seats: i32): void {
+  handleVoteSealed(
+    newEvent(voter)
+      .bytes(ROUND_1)
+      .bytes(TASK)
+      .address(voter)
+      .uint(VOTE_LOCK)
+      .number(seats)
+      .as<VoteSealed>(),
+  );
+}
+
+export function startOpening(until: BigInt): void {
+  handleOpeningStarted(newEvent(CLARA).bytes(ROUND_1).bytes(TASK).uint(until).as<OpeningStarted>());
+}
+
+/** Its trace is announced before its content. */
+export function openVote(voter: Address, trace: Bytes, support: bool, votesFor: i32, votesAgainst: i32): void {
+  handleVoteOpened(newEvent(voter).bytes(ROUND_1).address(voter).bytes(trace).as<VoteOpened>());
+  handleVoteCast(
+    alsoEvent(voter)
+      .bytes(ROUND_1)
+      .bytes(TASK)
+      .address(voter)
+      .flag(support)
+      .number(80)
+      .number(votesFor)
+      .number(votesAgainst)
+      .uint(VOTE_LOCK)
+      .text("Computed again")
       .as<VoteCast>(),
   );
 }
