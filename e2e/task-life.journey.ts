@@ -9,7 +9,7 @@ import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { chainReader } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
-import { act, attach, confirmTransaction, open } from "./support/steps.ts";
+import { act, attach, chooseOpenVotes, confirmTransaction, open } from "./support/steps.ts";
 import { confirmPrompts, setApproval } from "./support/wallet.ts";
 
 const urls = inject("urls");
@@ -47,6 +47,7 @@ test("a requester creates a task with a file by one signature and one transactio
   await page.getByLabel("Title").fill("Two flowers from the window sill");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("textbox", { name: /Reward/ }).fill("2");
+  await chooseOpenVotes(page);
   await page.getByRole("button", { name: "Next" }).click();
   await setApproval(page, "ask");
   await page.getByRole("button", { name: "Create Task" }).click();

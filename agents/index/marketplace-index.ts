@@ -281,7 +281,10 @@ export function openIndex(url: string): MarketplaceIndex {
         ...round,
         provider: providerId,
         bundleCid: resultCid,
-        votes: votes.map(({ voter, ...vote }) => ({ ...vote, voter: voter.id })),
+        // A sealed vote has no side.
+        votes: votes.flatMap(({ voter, support, reasoning }) =>
+          support === null ? [] : [{ support, reasoning, voter: voter.id }],
+        ),
       }));
     },
     async result(id) {

@@ -18,6 +18,8 @@ export const ACTIVITY_SEEN_KEY = "activity-seen:";
 export const DRAFT_KEY = "draft:";
 /** Copies of the drafts of tabs that were closed: the name of the form, network and account follow. */
 export const CLOSED_TAB_DRAFT_KEY = "left-draft:";
+/** Network, account, verification and commitment follow. */
+export const SEALED_VOTE_KEY = "sealed-vote:";
 /** The id of a private model follows. */
 export const MODEL_KEY = "model-key:";
 /** A database: its files belong to drafts. */

@@ -38,6 +38,7 @@ import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
 import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { Check } from "#protocol/generated/enums.ts";
 
 vi.mock("#app/wallet/sign-in-button.tsx", () => ({
   SignInButton: () => <button type="button">Sign In</button>,
@@ -54,6 +55,7 @@ const create = createTask({
   taskType: 0,
   deadline: 1_770_000_000,
   reward: 5n,
+  check: Check.Judged,
   input: { pointer: contentPointer("bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e") },
   specification: { title: "Sort my flowers", parameters: {} },
 });

@@ -42,8 +42,9 @@ import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts"
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
-import { mayStillVote, type Parties } from "#protocol/rules/verification.ts";
+import { Check, TaskStatus } from "#protocol/generated/enums.ts";
+import type { Parties } from "#protocol/rules/round/checks.ts";
+import { mayStillVote } from "#protocol/rules/verification.ts";
 
 /** Two blocks, so viewers see each step of a task. */
 const POLL_MS = 4_000;
@@ -191,7 +192,7 @@ function TaskView({ live, mayRecompute, task, protocol, providers, block }: Task
                     "This model can run in your browser. Compute the result here, review it, then submit it.",
                   )}
                 </p>
-                <BrowserRun taskId={task.id} onSubmit={submit} />
+                <BrowserRun taskId={task.id} needsTrace={task.check === Check.Recomputed} onSubmit={submit} />
               </CardBody>
             </Card>
           ) : null}

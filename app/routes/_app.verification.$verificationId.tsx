@@ -8,7 +8,9 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Page } from "#app/components/page/page.tsx";
 import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
 import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
+import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
 import { NextStepCard } from "#app/features/task/situation/next-step-card.tsx";
 import { judgedRound } from "#app/features/verification/act/settlement.ts";
@@ -26,6 +28,9 @@ import { VerificationFactsBar } from "#app/features/verification/detail/verifica
 import { VerificationSummary } from "#app/features/verification/detail/verification-summary.tsx";
 import { HiddenVotes, VotingHistory } from "#app/features/verification/detail/voting-history.tsx";
 import { type NextVote, readNextVote } from "#app/features/verification/pending/castable-votes.server.ts";
+import { sealedRoundOf } from "#app/features/verification/sealed/sealed-round.ts";
+import { SealedVotePanel } from "#app/features/verification/sealed/sealed-vote-panel.tsx";
+import { useSeat } from "#app/features/verification/sealed/use-seat.ts";
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { verificationSituation } from "#app/features/verification/situation/verification-situation.ts";
 import { BallotBar, VoteCard, voteVerdict } from "#app/features/verification/vote/vote-card.tsx";
@@ -40,7 +45,7 @@ import { t } from "#language/text.ts";
 import { isId } from "#protocol/chain/ids.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
-import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
 import { isOverruled } from "#protocol/rules/settlement.ts";
 import { stakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
@@ -142,8 +147,22 @@ function LoadedVerification({
     now,
   };
   const mayVote = voteVerdict(ballot).allowed;
+  const chain = useAppChain();
+  const isSealed = detail.check !== Check.Open;
+  const isCommitting =
+    detail.statusIndex === VerificationStatus.Voting && situation.verification.sealed?.opening === false;
+  const draw = useSeat({
+    verificationId,
+    isCommitting,
+    account,
+    staked: situation.verifier.staked,
+    block: block.number,
+  });
+  const round = sealedRoundOf(situation.verification, draw?.drawnUntil);
+  const [finding, setFinding] = useState<TraceFinding>();
   const isHidden =
     !areVotesShown &&
+    !isSealed &&
     mayStillVote(situation.verification, situation.parties, situation.circumstances, {
       hasVoted: vote !== undefined,
       verifier: situation.verifier,
@@ -154,6 +173,18 @@ function LoadedVerification({
       <HiddenVotes onShow={() => setVotesShown(true)} />
     </>
   ) : undefined;
+  const card = {
+    verificationId,
+    stakes: stakesOfVote(situation.verification, {
+      verifierPool: BigInt(detail.verifierPool),
+      bond: BigInt(detail.bond),
+      ruledSlashBps: detail.ruledSlashBps,
+    }),
+    canBeAppealed: detail.appealsEnabled,
+    loss: situation.ownLoss,
+    nextVote,
+    ...ballot,
+  };
   return (
     <Page
       title={detail.spec?.title ?? t("Verification of task {seq}", { seq: detail.task.seq })}
@@ -179,10 +210,25 @@ function LoadedVerification({
       {/* Order on phones: vote status, subject, voting form. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
-          <VerificationSummary detail={detail} situation={situation} now={now} hidden={hidden} />
+          <VerificationSummary
+            detail={detail}
+            situation={situation}
+            now={now}
+            hidden={hidden}
+            sealed={round}
+          />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <JudgedWork mayRecompute={mayRecompute} detail={detail} onDraft={mayVote ? setDraft : undefined} />
+          <JudgedWork
+            mayRecompute={mayRecompute}
+            detail={detail}
+            onDraft={mayVote && !isSealed ? setDraft : undefined}
+            sealed={
+              mayVote && detail.check === Check.Recomputed && detail.traceSeal
+                ? { verificationId, seal: detail.traceSeal, onFinding: setFinding }
+                : undefined
+            }
+          />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />
           {hidden ? null : (
             <VotingHistory
@@ -194,21 +240,18 @@ function LoadedVerification({
           {mayVote ? <BallotBar until={situation.verification.verificationDeadline} /> : null}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
-          {detail.statusIndex === VerificationStatus.None && !detail.isOpen ? null : (
-            <VoteCard
+          {detail.statusIndex === VerificationStatus.None && !detail.isOpen ? null : round ? (
+            <SealedVotePanel
               key={account}
-              verificationId={verificationId}
-              draft={draft}
-              stakes={stakesOfVote(situation.verification, {
-                verifierPool: BigInt(detail.verifierPool),
-                bond: BigInt(detail.bond),
-                ruledSlashBps: detail.ruledSlashBps,
-              })}
-              canBeAppealed={detail.appealsEnabled}
-              loss={situation.ownLoss}
-              nextVote={nextVote}
-              {...ballot}
+              chainId={chain.id}
+              check={detail.check as Check}
+              round={round}
+              draw={draw}
+              finding={finding}
+              {...card}
             />
+          ) : (
+            <VoteCard key={account} draft={draft} {...card} />
           )}
           {situation.isLatest ? (
             <SectionCard title={t("Next step")}>

@@ -14,6 +14,8 @@ export const ACTION_KINDS = [
   "acceptUnverified",
   "startVerification",
   "castVote",
+  "sealVote",
+  "openVote",
   "finalizeVerification",
   "settleVotes",
   "escalateVerification",

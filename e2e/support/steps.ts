@@ -45,6 +45,13 @@ export async function open(person: Person, path: string): Promise<void> {
     .waitFor();
 }
 
+/** In the reward step of a new task: votes that are public when cast. */
+export async function chooseOpenVotes(page: Page): Promise<void> {
+  const choice = page.getByRole("region", { name: "How is the result checked?" });
+  await choice.getByText("More", { exact: true }).click();
+  await choice.getByRole("radio", { name: /^Open votes/ }).check();
+}
+
 /** Puts a file of this text into a file field. */
 export async function attach(field: Locator, name: string, mimeType: string, text: string): Promise<void> {
   await field.setInputFiles({ name, mimeType, buffer: Buffer.from(text) });

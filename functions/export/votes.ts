@@ -32,6 +32,8 @@ const VOTES = graphql(`
   }
 `);
 
+const sideOf = (support: boolean | null) => (support === null ? "sealed" : support ? "approve" : "reject");
+
 type VoteRow = ResultOf<typeof VOTES>["rows"][number];
 type Where = VariablesOf<typeof VOTES>["where"];
 
@@ -58,7 +60,7 @@ export const votes: Dataset<VoteRow, Where> = {
   columns: [
     ...timeColumns<VoteRow>("voted", (vote) => vote.timestamp),
     ["voter", (vote) => voterOf(vote.id)],
-    ["vote", (vote) => (vote.support ? "approve" : "reject")],
+    ["vote", (vote) => sideOf(vote.support)],
     ["confidence", (vote) => vote.confidence],
     writtenColumn("reasoning", (vote) => vote.reasoning),
     ["task_number", (vote) => taskSeqOf(vote.verification.id)],

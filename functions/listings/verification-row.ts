@@ -16,6 +16,8 @@ export const LISTED_VERIFICATION = graphql(`
     statusIndex
     submittedAt
     submittedOrder
+    check
+    seats
     votesFor
     votesAgainst
     totalVotes
@@ -67,6 +69,8 @@ export function toListedVerification(
     status: row.statusIndex,
     submittedBy: row.providerId,
     timestamp: Number(row.submittedAt),
+    check: row.check,
+    seats: row.seats,
     votesFor: row.votesFor,
     votesAgainst: row.votesAgainst,
     totalVotes: row.totalVotes,

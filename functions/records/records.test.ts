@@ -52,7 +52,7 @@ const summary = {
   medianVerificationSeconds: null,
 };
 
-const vote = (voter: string, support: boolean, fields: object = {}) => ({
+const vote = (voter: string, support: boolean | null, fields: object = {}) => ({
   voter: { id: voter },
   support,
   confidence: 80,
@@ -73,6 +73,11 @@ const verification = (seq: number, statusIndex: number, fields: object = {}): Ro
   statusIndex,
   submittedAt: String(PRESENT - 3_600),
   submittedOrder: `0x${seq.toString(16).padStart(24, "0")}`,
+  check: 0,
+  traceSeal: null,
+  seats: 0,
+  equalRejections: 0,
+  openingStartedAt: null,
   votesFor: 1,
   votesAgainst: 1,
   totalVotes: 2,
@@ -93,7 +98,11 @@ const verification = (seq: number, statusIndex: number, fields: object = {}): Ro
   rewardPool: "2",
   poolOpened: false,
   participants: null,
-  votes: [vote(INES, true, { claimable: "1" }), vote(CLARA, false, { reasoning: "Row 7 differs." })],
+  votes: [
+    vote(INES, true, { claimable: "1" }),
+    vote(CLARA, false, { reasoning: "Row 7 differs." }),
+    vote(FARID, null, { confidence: null }),
+  ],
   ...fields,
 });
 
@@ -297,6 +306,7 @@ test("returns a verification with its votes and one voter's entitlements (F324 t
   expect(body.votes).toMatchObject([
     { voter: INES, voterAddress: INES, support: true, vote: "approve" },
     { voter: CLARA, support: false, vote: "reject", reasoning: "Row 7 differs." },
+    { voter: FARID, support: null, vote: "sealed", confidence: null },
   ]);
   expect("reasoning" in body.votes[0]).toBe(false);
   const decided = await json(`verifications/${verificationId(2)}`);

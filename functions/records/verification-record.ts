@@ -27,7 +27,9 @@ const VERIFICATION = graphql(
       resultHash
       resultCid
       majorityBps
+      traceSeal
       startedAt
+      openingStartedAt
       decidedAt
       finalAt
       ruling
@@ -64,7 +66,7 @@ const toVote = (verificationId: Vote["verificationId"], row: VoteRow): Vote => (
   verificationId,
   voter: row.voter.id,
   support: row.support,
-  vote: row.support ? "approve" : "reject",
+  vote: row.support === null ? "sealed" : row.support ? "approve" : "reject",
   voterAddress: row.voter.id,
   confidence: row.confidence,
   ...(row.reasoning && { reasoning: row.reasoning }),
@@ -96,7 +98,9 @@ export const verificationRecordEndpoint: ItemEndpoint = async (name, request, { 
     resultHash: row.resultHash,
     bundleCid: row.resultCid,
     majorityBps: row.majorityBps,
+    traceSeal: row.traceSeal,
     startedAt: timeOf(row.startedAt),
+    openingStartedAt: timeOf(row.openingStartedAt),
     decidedAt: timeOf(row.decidedAt),
     finalAt: timeOf(row.finalAt),
     ruling: row.ruling,

@@ -8,6 +8,7 @@ import {
   size,
   slice,
 } from "viem";
+import { ZERO_HASH } from "./unset.ts";
 
 /** Name and version in the token's EIP-712 domain. A test compares them with the contract. */
 export const TOKEN_DOMAIN = { name: "MLB", version: "1" } as const;
@@ -46,6 +47,9 @@ export interface PermitArgument {
   r: Hex;
   s: Hex;
 }
+
+/** For calls that take the permit of an earlier approval: the contract does not use it. */
+export const NO_PERMIT: PermitArgument = { value: 0n, deadline: 0n, v: 0, r: ZERO_HASH, s: ZERO_HASH };
 
 const types = {
   Permit: [

@@ -15,7 +15,8 @@ const takesStake = ({ voteLock, slashBps }: Judged) => slashFor(voteLock, slashB
 
 /** Whether the outcome slashes this vote. */
 export function losesStake(verification: Judged, vote: Pick<VoteFacts, "support"> | undefined): boolean {
-  if (!vote || !takesStake(verification)) return false;
+  // A vote that was not opened loses its lock whatever the outcome is, so no appeal helps it.
+  if (!vote || vote.support === null || !takesStake(verification)) return false;
   return vote.support ? verification.status === Rejected : verification.status === Approved;
 }
 

@@ -58,6 +58,18 @@ export interface VerificationFacts {
   readonly slashBps: number;
   /** A stake must be older than this to vote. */
   readonly eligibleBefore: number;
+  /** Sealed votes; undefined for open votes. */
+  readonly sealed?: SealedFacts | undefined;
+}
+
+/** A round whose votes stay sealed until all are cast. The deadline is first the end of the time for seats, then the end of the opening. */
+export interface SealedFacts {
+  /** Sealed votes, opened ones included. */
+  readonly seats: number;
+  /** Whether the votes can be opened. */
+  readonly opening: boolean;
+  /** The most opened rejections with the same trace. */
+  readonly equalRejections: number;
 }
 
 export interface VerifierFacts {
@@ -65,13 +77,16 @@ export interface VerifierFacts {
   readonly locked: bigint;
   /** Since when the stake has been at or above the minimum; 0 below it. */
   readonly activeSince: number;
+  /** When the stake was last increased; 0 if never. */
+  readonly changedAt: number;
   readonly unbonding: bigint;
   readonly unbondingReadyAt: number;
   readonly minimumStake: bigint;
 }
 
 export interface VoteFacts {
-  readonly support: boolean;
+  /** Null while the vote is sealed. */
+  readonly support: boolean | null;
   readonly settled: boolean;
   readonly claimed: boolean;
 }

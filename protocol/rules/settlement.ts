@@ -14,18 +14,22 @@ export interface JudgedRound {
   readonly minoritySlashBps: number;
   /** The same for votes for an outcome that an arbiter overruled. */
   readonly ruledSlashBps: number;
+  /** Whether sealed votes could be opened: one that was not loses its lock. */
+  readonly couldOpen?: boolean;
 }
 
 /** Whether an arbiter replaced the outcome of the vote by the opposite one. */
 export const isOverruled = ({ status, before }: Pick<JudgedRound, "status" | "before">): boolean =>
   before !== undefined && before !== status && before !== Inconclusive && status !== Inconclusive;
 
-/** Part of the lock that a vote against the outcome loses, basis points: the ruled rate only where a ruling overruled the vote. */
+/** Part of the lock that a vote against the outcome loses, basis points: at least the ruled rate where a ruling overruled the vote. */
 export const slashBpsOf = (round: JudgedRound): number =>
-  isOverruled(round) ? round.ruledSlashBps : round.minoritySlashBps;
+  isOverruled(round) ? Math.max(round.ruledSlashBps, round.minoritySlashBps) : round.minoritySlashBps;
 
 /** A vote's loss from the outcome of its round; zero for votes with the outcome, and without an outcome. */
 export function lossOf(round: JudgedRound, { support }: Pick<VoteFacts, "support">, lock: bigint): bigint {
+  const isDecided = round.status === Approved || round.status === Rejected || round.status === Inconclusive;
+  if (support === null) return isDecided && round.couldOpen ? slashFor(lock, slashBpsOf(round)) : 0n;
   const against = support ? round.status === Rejected : round.status === Approved;
   return against ? slashFor(lock, slashBpsOf(round)) : 0n;
 }

@@ -1,10 +1,11 @@
 /** Possible gains and losses of a vote, shown before voting. Amounts in the token's smallest unit. */
+import { DECISIVE_VOTES } from "../generated/constants.ts";
 import type { VerificationFacts } from "./facts.ts";
 import { slashFor, splitPool } from "./reward.ts";
 
 type Standing = Pick<
   VerificationFacts,
-  "votesFor" | "votesAgainst" | "requiredVotes" | "voteLock" | "slashBps"
+  "votesFor" | "votesAgainst" | "requiredVotes" | "voteLock" | "slashBps" | "sealed"
 >;
 
 /** Rewards of the two outcomes, and the penalty of a ruling. */
@@ -30,12 +31,14 @@ export interface StakesOfVote {
 
 /** What the next vote can win or lose. Shares are upper bounds; inconclusive votes lose no stake. */
 export function stakesOfVote(standing: Standing, { verifierPool, bond, ruledSlashBps }: Terms): StakesOfVote {
-  const { votesFor, votesAgainst, requiredVotes, voteLock, slashBps } = standing;
+  const { votesFor, votesAgainst, requiredVotes, voteLock, slashBps, sealed } = standing;
+  const winners = (own: number, other: number) =>
+    sealed ? DECISIVE_VOTES : fewestWinners(own, other, requiredVotes);
   return {
-    approving: splitPool(verifierPool, fewestWinners(votesFor, votesAgainst, requiredVotes)).share,
-    rejecting: splitPool(bond, fewestWinners(votesAgainst, votesFor, requiredVotes)).share,
+    approving: splitPool(verifierPool, winners(votesFor, votesAgainst)).share,
+    rejecting: splitPool(bond, winners(votesAgainst, votesFor)).share,
     lostAgainst: slashFor(voteLock, slashBps),
-    lostOverruled: slashFor(voteLock, ruledSlashBps),
+    lostOverruled: slashFor(voteLock, Math.max(ruledSlashBps, slashBps)),
   };
 }
 

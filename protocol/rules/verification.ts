@@ -1,5 +1,4 @@
 /** Whether an account may act on a verification now (F159-F164, F342, F343), in the order in which the contract checks. */
-import type { Address } from "viem";
 import { isSameAddress } from "../chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "../generated/enums.ts";
 import { type Judged, losesStake } from "./appeal.ts";
@@ -13,13 +12,11 @@ import type {
   VerifierFacts,
   VoteFacts,
 } from "./facts.ts";
+import { isParty, needsWallet, type Parties, started } from "./round/checks.ts";
+import { isSealedStepDue, sealedFinalization } from "./round/sealed.ts";
 import { firstRefusal, refused, type Verdict } from "./verdict.ts";
 
 const { None, Voting, Approved, Rejected, Inconclusive, Escalated } = VerificationStatus;
-
-const needsWallet = ({ account }: Circumstances) => !account && refused("WalletRequired");
-
-const started = (status: VerificationStatus) => status === None && refused("VerificationNotStarted");
 
 /** Start the vote on the latest result (F337, G2): the requester at once, any account after the grace period. */
 export function canStartVerification(
@@ -49,18 +46,6 @@ export function canStartVerification(
   );
 }
 
-/** The accounts that may not vote on a result (G13). */
-export interface Parties {
-  readonly requester: Address;
-  readonly provider: Address | null | undefined;
-  readonly modelOwner: Address | null | undefined;
-  /** Providers that the requester replaced after their result was rejected. */
-  readonly formerProviders: readonly Address[];
-}
-
-const isParty = ({ requester, provider, modelOwner, formerProviders }: Parties, { account }: Circumstances) =>
-  [requester, provider, modelOwner, ...formerProviders].some((party) => isSameAddress(account, party));
-
 /** Whether the votes decide now, before the deadline. The round then takes no further vote. */
 const isDecidable = (verification: VerificationFacts, now: number) =>
   outcomeBeforeDeadline(verification) !== undefined && now >= verification.earliestDecision;
@@ -84,6 +69,7 @@ export function canVote(
     options.systemLocked && refused("SystemIsLocked"),
     started(verification.status),
     verification.status !== Voting && refused("InvalidVerificationStatus"),
+    verification.sealed && refused("VotesAreSealed"),
     now > verification.verificationDeadline && refused("VotingDeadlinePassed"),
     isDecidable(verification, now) && refused("AlreadyDecidable"),
     options.hasVoted && refused("AlreadyVoted"),
@@ -104,14 +90,24 @@ export function mayStillVote(
   const { account, now } = circumstances;
   if (!account || hasVoted || isParty(parties, circumstances)) return false;
   if (verifier && verifier.staked < verifier.minimumStake) return false;
-  if (verification.status !== Voting || isDecidable(verification, now)) return false;
+  if (verification.status !== Voting) return false;
+  const { sealed } = verification;
+  if (sealed ? sealed.opening : isDecidable(verification, now)) return false;
   return now <= verification.verificationDeadline || finalization(verification, now) === "extends";
 }
 
 /** Record the outcome of a vote, extend it, or close it. Any account. */
 export function canFinalize(verification: VerificationFacts, circumstances: Circumstances): Verdict {
   const { now } = circumstances;
-  const { earliestDecision, verificationDeadline } = verification;
+  const { earliestDecision, verificationDeadline, sealed } = verification;
+  if (sealed)
+    return firstRefusal(
+      needsWallet(circumstances),
+      started(verification.status),
+      verification.status !== Voting && refused("InvalidVerificationStatus"),
+      !isSealedStepDue({ ...verification, sealed }, now) &&
+        refused("NotDecidable", { until: verificationDeadline + 1 }),
+    );
   const over = now > verificationDeadline;
   const early = outcomeBeforeDeadline(verification) !== undefined;
   const until = early ? Math.min(earliestDecision, verificationDeadline + 1) : verificationDeadline + 1;
@@ -123,11 +119,12 @@ export function canFinalize(verification: VerificationFacts, circumstances: Circ
   );
 }
 
-/** The effect of finalizing now: record an outcome, extend the vote, or close it without one. */
+/** The effect of finalizing now: record an outcome, extend the vote, close it without one, or open its sealed votes. */
 export function finalization(
   verification: VerificationFacts,
   now: number,
-): "approves" | "rejects" | "extends" | "closes" {
+): "approves" | "rejects" | "extends" | "closes" | "opens" {
+  if (verification.sealed) return sealedFinalization(verification, verification.sealed);
   const over = now > verification.verificationDeadline;
   const outcome = over ? outcomeAtDeadline(verification) : outcomeBeforeDeadline(verification);
   if (outcome) return outcome === "approved" ? "approves" : "rejects";
@@ -250,7 +247,8 @@ export function canClaim(
     needsWallet(circumstances),
     !pool.opened && refused("NoPool"),
     !vote && refused("NotAVoter"),
-    !paysEveryVoter(verification, pool) && vote?.support !== side && refused("NotWithConsensus"),
+    (vote?.support === null || (!paysEveryVoter(verification, pool) && vote?.support !== side)) &&
+      refused("NotWithConsensus"),
     vote?.claimed && refused("AlreadyClaimed"),
   );
 }

@@ -14,6 +14,8 @@ import type {
   VoteFacts,
 } from "./facts.ts";
 import { canAcceptUnverified, canCloseUnverified } from "./inconclusive.ts";
+import type { Parties } from "./round/checks.ts";
+import { canOpenVote, canSeal } from "./round/sealed.ts";
 import { canCancel, canDistribute, canExpire, canReassign, canSubmit } from "./task.ts";
 import { ALLOWED, type Verdict } from "./verdict.ts";
 import {
@@ -26,7 +28,6 @@ import {
   canSettle,
   canStartVerification,
   canVote,
-  type Parties,
 } from "./verification.ts";
 
 export type TaskStep =
@@ -42,7 +43,7 @@ export type TaskStep =
   | "distribute"
   | "escalate";
 
-export type RoundStep = "vote" | "claim" | "openPool" | "settle" | "rule";
+export type RoundStep = "vote" | "openVote" | "claim" | "openPool" | "settle" | "rule";
 
 /** The verification of one result, seen by one account. */
 export interface WaitingRound {
@@ -143,11 +144,17 @@ export function waitingOnRound(
   { verification, vote, pool }: WaitingRound,
   requester: TaskFacts["requester"],
   circumstances: Circumstances,
+  systemLocked: boolean,
 ): RoundStep[] {
   // a pool without winning votes returns to the requester
   const earnsPool =
     verification.votesAgainst > 0 ? vote?.support === false : isSameAddress(circumstances.account, requester);
   const found = stepsOf<RoundStep>([
+    [
+      "openVote",
+      vote?.support === null,
+      () => canOpenVote(verification, vote, circumstances, { systemLocked }),
+    ],
     ["claim", pool.share > 0n, () => canClaim(verification, vote, circumstances, pool)],
     ["openPool", earnsPool && !pool.opened, () => canOpenRejectedPool(verification, circumstances, pool)],
     ["settle", vote?.settled === false, () => canSettle(verification, vote, circumstances)],
@@ -167,7 +174,12 @@ export function waitingToJudge(
   const hasVoted = vote !== undefined;
   const options = { systemLocked, hasVoted };
   return stepsOf<RoundStep>([
-    ["vote", true, () => canVote(verification, verifier, parties, circumstances, options)],
+    [
+      "vote",
+      true,
+      () =>
+        (verification.sealed ? canSeal : canVote)(verification, verifier, parties, circumstances, options),
+    ],
     ["rule", isArbiter, () => canRule(verification, parties, circumstances, hasVoted)],
   ]);
 }

@@ -14,6 +14,7 @@ const DAY = 86_400;
 const LOCKED = 500;
 
 const taskId = (seq: number) => `0x${seq.toString(16).padStart(62, "0")}00`;
+const SEALER = `0x${"5e".repeat(20)}` as const;
 const roundId = (seq: number) => `0x${seq.toString(16).padStart(62, "0")}01`;
 
 const round = (seq: number, fields: object) => ({
@@ -32,6 +33,11 @@ const round = (seq: number, fields: object) => ({
   extensions: 0,
   maxExtensions: 2,
   minVotingTime: "3600",
+  check: 0,
+  traceSeal: null,
+  seats: 0,
+  equalRejections: 0,
+  openingStartedAt: null,
   votesFor: 1,
   votesAgainst: 2,
   totalVotes: 3,
@@ -154,6 +160,25 @@ beforeAll(async () => {
         claimable: "2000000000000000000",
         verification: round(4, { poolOpened: true, participants: 2, rewardPerVoter: "2000000000000000000" }),
       }),
+      vote(9, {
+        id: roundId(9) + SEALER.slice(2),
+        voter: { id: SEALER },
+        support: null,
+        lockedStake: "3000000000000000000",
+        verification: round(9, {
+          statusIndex: VerificationStatus.Voting,
+          check: 1,
+          seats: 5,
+          votesFor: 0,
+          votesAgainst: 0,
+          totalVotes: 0,
+          startedAt: String(NOW - DAY),
+          deadline: String(NOW + 7_200 - LOCKED),
+          openingStartedAt: String(NOW - 60),
+          ...{ decidedAt: null, finalAt: null },
+        }),
+        task: tasks[0],
+      }),
     ],
     verifications: [
       round(7, { votesAgainst: 0, votesFor: 3, ruling: "Reject", spec: { title: "overruled" } }),
@@ -242,6 +267,13 @@ test("a voter claims, opens pools, settles, withdraws stake and accepts offers",
     "stake: Settle your vote: round 3",
     "stake: Withdraw 5.0000 MLB of stake",
   ]);
+});
+
+test("the voter of a sealed vote is reminded to open it, with the deadline and the stake that is lost", async () => {
+  expect(await waits(SEALER)).toEqual(["votes: Open your vote: round 9 (7200)"]);
+  expect((await readAttention(SEALER))?.items[0]?.detail).toBe(
+    "You lose 3.0000 MLB of your stake if you do not open it in time",
+  );
 });
 
 test("the collectable amount contains the account's shares, votes and pay, but not what it owes others", async () => {

@@ -211,6 +211,7 @@ function lossWords(row: WaitingRoundRow, vote: OwnVote): string | undefined {
 
 const ROUND_KINDS: Record<RoundStep, AttentionKind> = {
   vote: "votes",
+  openVote: "votes",
   claim: "claims",
   openPool: "claims",
   settle: "stake",
@@ -220,16 +221,27 @@ const ROUND_KINDS: Record<RoundStep, AttentionKind> = {
 /** Steps that one call performs for several verifications. */
 const COLLECTED: readonly RoundStep[] = ["claim", "openPool", "settle"];
 
+/** The amount that a step is about; undefined if its own text is enough. */
+function detailOf(step: RoundStep, round: WaitingRoundRow, vote: OwnVote | undefined): string | undefined {
+  if (!vote) return undefined;
+  if (step === "openVote")
+    return t("You lose {mlb} of your stake if you do not open it in time", { mlb: mlb(vote.lockedStake) });
+  return step === "settle" ? lossWords(round, vote) : undefined;
+}
+
 /** Actions of an account on one round. @param vote its own, undefined for a requester who did not vote */
 export function roundItems(
   round: WaitingRoundRow & { spec: { title: string | null } | null },
   vote: OwnVote | undefined,
   context: AttentionContext,
 ): AttentionItem[] {
-  const steps = waitingOnRound(roundFacts(round, vote, context), round.requesterId as Address, {
-    account: context.account,
-    now: context.now,
-  });
+  const facts = roundFacts(round, vote, context);
+  const steps = waitingOnRound(
+    facts,
+    round.requesterId as Address,
+    { account: context.account, now: context.now },
+    isLockedNow(context.lock, context.now),
+  );
   return steps.map((step) => {
     const words = roundSteps()[step === "openPool" && round.votesAgainst === 0 ? "refundPool" : step];
     const isClaim = step === "claim";
@@ -239,7 +251,8 @@ export function roundItems(
       title: isClaim
         ? t("Claim {mlb}: {taskName}", { mlb: mlb(round.rewardPerVoter ?? 0n), taskName: taskName(round) })
         : `${words.title}: ${taskName(round)}`,
-      detail: step === "settle" && vote ? (lossWords(round, vote) ?? words.detail) : words.detail,
+      detail: detailOf(step, round, vote) ?? words.detail,
+      ...(step === "openVote" ? { due: facts.verification.verificationDeadline } : {}),
       href: isClaim ? "/verification/earnings" : `/verification/${round.id}`,
       ...(vote && COLLECTED.includes(step)
         ? { collects: round.id, amount: isClaim ? (round.rewardPerVoter ?? "0") : "0" }

@@ -67,7 +67,7 @@ export type WaitingRoundRow = ResultOf<typeof waitingRoundFragment>;
 export type WaitingTaskRow = ResultOf<typeof waitingTaskFragment>;
 
 export interface OwnVote {
-  readonly support: boolean;
+  readonly support: boolean | null;
   readonly settled: boolean;
   readonly claimed: boolean;
   /** Smallest unit. */

@@ -51,6 +51,10 @@ export const taskSteps = (): Record<
 
 export const roundSteps = (): Record<RoundStep | "refundPool", StepWords> => ({
   vote: { title: t("Vote|do it"), detail: "" },
+  openVote: {
+    title: t("Open your vote"),
+    detail: t("A sealed vote that is not opened in time loses its stake"),
+  },
   claim: { title: t("Claim your share"), detail: t("Your reward for voting") },
   openPool: {
     title: t("Open verifier pool"),

@@ -19,12 +19,14 @@ import { useTaskSource } from "./use-task-source.ts";
 
 export interface BrowserRunProps {
   taskId: Hex;
+  /** The task's results are recomputed with sealed votes, so the run must leave a trace. */
+  needsTrace: boolean;
   /** Stores the result and submits it with its bond, after the usual review. */
   onSubmit: (result: ComputedResult) => Promise<unknown>;
 }
 
 /** Computes an accepted task, shows the result, and submits it (N18, without installing anything). */
-export function BrowserRun({ taskId, onSubmit }: BrowserRunProps) {
+export function BrowserRun({ taskId, needsTrace, onSubmit }: BrowserRunProps) {
   const source = useTaskSource(taskId);
   if (source === undefined) return <Waiting />;
   if (source === null) {
@@ -34,14 +36,22 @@ export function BrowserRun({ taskId, onSubmit }: BrowserRunProps) {
   }
   return (
     <PackageOfModel model={source} without={t("This task cannot be computed automatically")}>
-      {(published) => <OfPackage taskId={taskId} source={source} published={published} onSubmit={onSubmit} />}
+      {(published) => (
+        <OfPackage
+          taskId={taskId}
+          needsTrace={needsTrace}
+          source={source}
+          published={published}
+          onSubmit={onSubmit}
+        />
+      )}
     </PackageOfModel>
   );
 }
 
 type OfPackageProps = BrowserRunProps & { source: RecomputableTask; published: FetchedPackage };
 
-function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
+function OfPackage({ taskId, needsTrace, source, published, onSubmit }: OfPackageProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const { state, start, cancel } = useRun((options) =>
     computeTask(source, published, { ...options, gatewayUrls }),
@@ -65,7 +75,8 @@ function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
         </Notice>
       );
     case "done": {
-      const { output, summary, metrics, used } = state.result;
+      const { output, summary, metrics, used, trace } = state.result;
+      const isUnproved = needsTrace && trace === undefined;
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p role="status">
@@ -73,8 +84,19 @@ function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
           </p>
           <FileView {...openedFile(output.name, output.bytes)} />
           <Metrics metrics={metrics} />
+          {isUnproved ? (
+            <Notice title={t("This run cannot be submitted")} tone="danger" role="alert">
+              {t(
+                "The task's results are recomputed by verifiers, and this run leaves no trace for them to compare. Your bond is not taken. Only a task with another check accepts this result.",
+              )}
+            </Notice>
+          ) : null}
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={() => void onSubmit(computedResult(taskId, state.result))}>
+            <Button
+              variant="primary"
+              disabled={isUnproved}
+              onClick={() => void onSubmit(computedResult(taskId, state.result))}
+            >
               <Send aria-hidden="true" className="size-4" />
               {t("Submit this result")}
             </Button>
@@ -98,6 +120,8 @@ interface ComputedResult {
     readonly executionTime: number;
   };
   readonly environment: string;
+  /** Digest of the run's trace; secret. */
+  readonly trace: Hex | undefined;
 }
 
 const fileOf = ({ name, bytes }: OutcomeFile) => new File([bytes], name);
@@ -113,5 +137,6 @@ function computedResult(task: Hex, outcome: Outcome): ComputedResult {
     metrics: outcome.metrics,
     fields: { notes: outcome.summary, ...outcomeFigures(outcome) },
     environment: `${outcome.runtime}, in a browser`,
+    trace: outcome.trace,
   };
 }

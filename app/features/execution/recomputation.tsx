@@ -13,6 +13,7 @@ import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
 import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
 import { type RecomputedResult, recompute, type WrongSubmission } from "./recompute.ts";
 import { RunProgress, tenths } from "./run-progress.tsx";
+import { type SealedOffer, TraceOffer } from "./trace-offer.tsx";
 import { useRun } from "./use-run.ts";
 import type { RecomputableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
@@ -22,10 +23,12 @@ export interface RecomputationProps {
   submitted: SubmittedRound;
   /** Set if the reader may vote on the result. */
   vote?: VoteOffer;
+  /** The same for a round with sealed votes. */
+  sealed?: SealedOffer;
 }
 
 /** Recomputes a submitted result in this browser (N20), or explains why that is not possible. */
-export function Recomputation({ taskId, submitted, vote }: RecomputationProps) {
+export function Recomputation({ taskId, submitted, vote, sealed }: RecomputationProps) {
   const source = useTaskSource(taskId);
   if (source === undefined) return <Waiting />;
   if (source === null) {
@@ -35,7 +38,9 @@ export function Recomputation({ taskId, submitted, vote }: RecomputationProps) {
   }
   return (
     <PackageOfModel model={source} without={t("This result cannot be recomputed automatically")}>
-      {(published) => <OfManifest source={source} published={published} submitted={submitted} vote={vote} />}
+      {(published) => (
+        <OfManifest source={source} published={published} submitted={submitted} vote={vote} sealed={sealed} />
+      )}
     </PackageOfModel>
   );
 }
@@ -45,7 +50,7 @@ type OfManifestProps = Omit<RecomputationProps, "taskId"> & {
   published: FetchedPackage;
 };
 
-function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
+function OfManifest({ source, published, submitted, vote, sealed }: OfManifestProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const { manifest } = published;
   const { state, start, cancel } = useRun((options) =>
@@ -77,7 +82,13 @@ function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
         </Notice>
       ) : null}
       {state.status === "done" ? (
-        <Compared result={state.result} taskId={source.id} submitted={submitted} vote={vote} />
+        <Compared
+          result={state.result}
+          taskId={source.id}
+          submitted={submitted}
+          vote={vote}
+          sealed={sealed}
+        />
       ) : null}
     </div>
   );
@@ -86,9 +97,10 @@ function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
 interface ComparedProps extends Omit<ReceiptOfferProps, "recomputed" | "vote"> {
   result: RecomputedResult | WrongSubmission;
   vote: VoteOffer | undefined;
+  sealed: SealedOffer | undefined;
 }
 
-function Compared({ result, vote, ...round }: ComparedProps) {
+function Compared({ result, vote, sealed, ...round }: ComparedProps) {
   if ("wrong" in result) {
     return (
       <Notice title={t("The stored files do not match the submission")} tone="danger" role="alert">
@@ -148,6 +160,7 @@ function Compared({ result, vote, ...round }: ComparedProps) {
       {verdict.differences.length > 0 ? <Differences verdict={verdict} /> : null}
       <ResultComparison {...result} />
       {vote ? <ReceiptOffer recomputed={result} vote={vote} {...round} /> : null}
+      {sealed ? <TraceOffer recomputed={result} offer={sealed} /> : null}
     </div>
   );
 }

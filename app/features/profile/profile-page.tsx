@@ -15,6 +15,7 @@ import { ReceiptAgreement } from "#app/features/execution/parts.tsx";
 import { ModelTable } from "#app/features/model/list/model-table.tsx";
 import { RecordCards } from "#app/features/record/record-cards.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
+import { VoteChip } from "#app/features/verification/vote/vote-chip.tsx";
 import { voteOutcome } from "#app/features/verification/vote/vote-outcome.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
@@ -183,14 +184,13 @@ const voteColumns = (): readonly Column<ProfileData["votes"][number]>[] => [
   {
     key: "vote",
     header: t("Vote"),
-    cell: ({ isOpen, support }) =>
-      isOpen ? t("Shown after voting ends") : support ? t("Approved") : t("Rejected"),
+    cell: ({ isOpen, support }) => (isOpen ? t("Shown after voting ends") : <VoteChip support={support} />),
   },
   {
     key: "confidence",
     header: t("Confidence"),
     align: "end",
-    cell: ({ isOpen, confidence }) => (isOpen ? "" : `${confidence} %`),
+    cell: ({ isOpen, confidence }) => (isOpen || confidence === null ? "" : `${confidence} %`),
   },
   {
     key: "consensus",

@@ -133,7 +133,7 @@ function withReceipt(
 ): VoteWithReceipt | undefined {
   const cid = receiptNamedIn(reasoning);
   const { round, resultHash, task } = verification;
-  return cid ? { cid, support, round, resultHash, task: task.id } : undefined;
+  return cid && support !== null ? { cid, support, round, resultHash, task: task.id } : undefined;
 }
 
 /** An account's activity from the index. `account` in lower case. */

@@ -20,13 +20,15 @@ export type VerifierRewardState =
   /** The vote matches the outcome, but the pool is not open yet. */
   | { kind: "waiting"; expected: bigint }
   /** The vote was undecided; the payment is open until the result is accepted or the task closed. */
-  | { kind: "undecided" };
+  | { kind: "undecided" }
+  /** A sealed vote that was not opened has no share. */
+  | { kind: "unopened" };
 
 export interface RewardQuestion {
   /** Status of the verification as the contract's number. */
   status: number;
   /** The connected account's vote; undefined without an account or a vote. */
-  vote: { support: boolean; claimed: boolean; reward: string } | undefined;
+  vote: { support: boolean | null; claimed: boolean; reward: string } | undefined;
   poolOpened: boolean;
   read: { data: RewardAvailability | undefined; error: Error | null };
 }
@@ -40,6 +42,7 @@ export function verifierRewardState({ status, vote, poolOpened, read }: RewardQu
   const undecided = status === VerificationStatus.Inconclusive;
   if (!vote || !(consensus || undecided)) return { kind: "none" };
   if (vote.claimed) return { kind: "claimed", amount: BigInt(vote.reward) };
+  if (vote.support === null) return { kind: "unopened" };
   if (consensus && vote.support !== (status === VerificationStatus.Approved)) return { kind: "dissenter" };
   if (undecided && !poolOpened) return { kind: "undecided" };
   if (read.error) {

@@ -28,7 +28,7 @@ export interface VerifierRewardsCardProps {
     votesAgainst: number;
   };
   account: Address | undefined;
-  vote: { support: boolean; claimed: boolean; reward: string } | undefined;
+  vote: { support: boolean | null; claimed: boolean; reward: string } | undefined;
   /** An arbiter reversed the outcome of the vote. */
   isOverruled: boolean;
   /** What the outcome costs the vote until it is settled. */
@@ -162,6 +162,13 @@ function ClaimSection({
           {isOverruled
             ? t("Not eligible: the arbiter overruled your vote.")
             : t("Not eligible: voted against consensus")}
+          {loss ? ` ${lossSentence(loss)}` : ""}
+        </p>
+      );
+    case "unopened":
+      return (
+        <p>
+          {t("Not eligible: your sealed vote was not opened.")}
           {loss ? ` ${lossSentence(loss)}` : ""}
         </p>
       );

@@ -26,6 +26,7 @@ const LOCKED_STAKE = graphql(
         ruling
         minoritySlashBps
         ruledSlashBps
+        openingStartedAt
         deadline
         lockedSecondsAtStart
         finalAt

@@ -1,4 +1,5 @@
 import { plural, t } from "#language/text.ts";
+import { SEATS } from "#protocol/generated/constants.ts";
 import { decided, first, mlb, named, ofAccount, on, type Reader, sentences, time, total } from "./reader.ts";
 
 /** Settled votes: the loss of this account, or the losses of the accounts it settled for. */
@@ -37,6 +38,40 @@ export const settled: Reader = (events, account) => {
   };
 };
 
+/** A sealed vote; the last seat starts the opening. */
+const sealed: Reader = (events) => {
+  const vote = named(events, "VoteSealed")[0];
+  if (!vote) return undefined;
+  const opening = named(events, "OpeningStarted")[0];
+  return {
+    description: sentences(
+      t("Your vote took seat {seat} of {seats} and locks {mlb} of your stake.", {
+        seat: Number(vote.args.seats),
+        seats: SEATS,
+        mlb: mlb(vote.args.lockedStake),
+      }),
+      opening
+        ? t("It was the last seat. Open your vote by {time}.", { time: time(opening.args.until) })
+        : t("Open it when all seats are taken or the time is over."),
+    ),
+  };
+};
+
+/** The last opened vote decides the round in the same transaction. */
+const opened: Reader = (events) => {
+  const vote = named(events, "VoteCast")[0];
+  if (!vote) return undefined;
+  const outcome = named(events, "VerificationFinalized")[0];
+  return {
+    description: sentences(
+      vote.args.support
+        ? t("Your vote to approve is public and counted.")
+        : t("Your vote to reject is public and counted."),
+      outcome && (decided()[Number(outcome.args.status)] ?? t("The outcome is recorded.")),
+    ),
+  };
+};
+
 const ruled =
   (title: string): Reader =>
   (events) => {
@@ -67,7 +102,13 @@ export const verificationOutcomes = () =>
         ? t("Your vote to approve was recorded and locks {mlb} of your stake.", { mlb: mlb(lockedStake) })
         : t("Your vote to reject was recorded and locks {mlb} of your stake.", { mlb: mlb(lockedStake) }),
     })),
+    sealVote: sealed,
+    openVote: opened,
     finalizeVerification: first(
+      on("OpeningStarted", ({ until }) => ({
+        title: t("Opening started"),
+        description: t("Verifiers can open their sealed votes until {time}.", { time: time(until) }),
+      })),
       on("VerificationExtended", ({ newDeadline }) => ({
         title: t("Vote extended"),
         description: t("Verifiers can vote until {time}.", { time: time(newDeadline) }),

@@ -102,6 +102,10 @@ export const listedVerificationSchema = z.object({
   submittedBy: addressSchema,
   /** Time of the submission. */
   timestamp: unixSeconds,
+  /** 0 open votes, 1 recomputed with sealed votes, 2 judged with sealed votes. */
+  check: z.int().min(0).max(2),
+  /** Sealed votes, opened ones included; they count below once they are opened. */
+  seats: count,
   votesFor: count,
   votesAgainst: count,
   totalVotes: count,
@@ -117,12 +121,13 @@ export const listedVerificationSchema = z.object({
 export const voteSchema = z.object({
   verificationId: bytes32Schema,
   voter: addressSchema,
-  /** True to approve. */
-  support: z.boolean(),
-  vote: z.enum(["approve", "reject"]),
+  /** True to approve; null while the vote is sealed. */
+  support: z.boolean().nullable(),
+  vote: z.enum(["approve", "reject", "sealed"]),
   /** The same as `voter`. */
   voterAddress: addressSchema,
-  confidence: z.int().min(1).max(100),
+  /** Null while the vote is sealed. */
+  confidence: z.int().min(1).max(100).nullable(),
   reasoning: z.string().optional(),
   timestamp: unixSeconds,
   transactionHash: bytes32Schema,
@@ -143,7 +148,11 @@ export const verificationRecordSchema = listedVerificationSchema.extend({
   resultHash: bytes32Schema,
   bundleCid: z.string(),
   majorityBps: bps,
+  /** Keccak-256 of the trace that an approval must have; null for open votes. */
+  traceSeal: bytes32Schema.nullable(),
   startedAt: time,
+  /** Start of the opening of sealed votes. */
+  openingStartedAt: time,
   decidedAt: time,
   /** Last second in which the outcome can be appealed. */
   finalAt: time,

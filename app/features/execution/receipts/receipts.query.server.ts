@@ -92,7 +92,9 @@ export async function readReceipts(id: Hex, reader: Address | undefined) {
     );
     const receipts = votes.flatMap(({ reasoning, voter, support, timestamp, tx }): NamedReceipt[] => {
       const cid = receiptNamedIn(reasoning);
-      return cid ? [{ cid, voter: voter.id as Hex, support, votedAt: Number(timestamp), tx }] : [];
+      return cid && support !== null
+        ? [{ cid, voter: voter.id as Hex, support, votedAt: Number(timestamp), tx }]
+        : [];
     });
     return {
       ...{ verificationId, round, statusIndex, ruling, resultHash, votes: votes.length },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isProvable } from "#runtime/manifest/provable.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { inputNamesOf } from "#runtime/run/input/input-name.ts";
 import { firstFittingName, type InputQuestion } from "#runtime/run/input/input-problem.ts";
@@ -47,6 +48,8 @@ export interface InputCheckerProps {
   /** JSON text of the settings. */
   parameters: string;
   onCheck: (check: InputCheck) => void;
+  /** Whether a run leaves a trace that proves it; undefined while the package is not read. */
+  onProvable?: (isProvable: boolean | undefined) => void;
 }
 
 async function checkNames(
@@ -62,7 +65,15 @@ async function checkNames(
 }
 
 /** Checks input and settings against the model's manifest in every step of the form. Renders nothing. */
-export function InputChecker({ model, kind, file, isReference, parameters, onCheck }: InputCheckerProps) {
+export function InputChecker({
+  model,
+  kind,
+  file,
+  isReference,
+  parameters,
+  onCheck,
+  onProvable,
+}: InputCheckerProps) {
   const found = usePackage(model);
   const manifest = found.status === "ready" ? found.published.manifest : undefined;
   const [check, setCheck] = useState(READING);
@@ -82,5 +93,7 @@ export function InputChecker({ model, kind, file, isReference, parameters, onChe
   }, [manifest, kind, file, isReference, parameters]);
   const reported = manifest ? check : found.status === "loading" ? READING : UNCHECKED;
   useEffect(() => onCheck(reported), [reported, onCheck]);
+  const provable = manifest ? isProvable(manifest, kind) : found.status === "none" ? false : undefined;
+  useEffect(() => onProvable?.(provable), [provable, onProvable]);
   return null;
 }

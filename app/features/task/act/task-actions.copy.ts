@@ -38,6 +38,10 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
     label: t("Close vote"),
     hint: t("The vote is tied or has too few votes, so it ends without a decision."),
   },
+  opens: {
+    label: t("Start opening"),
+    hint: t("The time for seats is over. Verifiers then have 24 hours to open their sealed votes."),
+  },
 });
 
 const actionTexts = (): Record<TaskActionKey, SituationText> => ({

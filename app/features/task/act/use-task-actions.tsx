@@ -4,6 +4,7 @@ import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { reassignedDeadline } from "#protocol/rules/task.ts";
 import type { KnownProvider, TaskDetail } from "../detail/task-detail.query.server.ts";
@@ -95,8 +96,9 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const { bond } = situation;
   const { account } = situation.circumstances;
   const rejected = rejectedResult(situation, verification);
-  const submit = async (result: ResultInput) => {
+  const submit = async ({ trace, ...result }: ResultInput) => {
     if (!account) return undefined;
+    const proof = task.check === Check.Recomputed && trace ? { round: task.round + 1, trace } : undefined;
     const { id, version } = task.model;
     const endTime = now();
     const startTime = Math.min(Number(task.assignedAt ?? endTime), endTime);
@@ -106,6 +108,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       return submitResult({
         ...{ taskId: task.id, provider: account, model: { id, version }, ...times, bond, rejected },
         ...result,
+        proof,
       });
     });
   };
@@ -176,6 +179,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         onOpenChange={close("submit")}
         taskId={task.id}
         bond={bond}
+        needsRun={task.check === Check.Recomputed}
         rejected={rejected}
         onSubmit={submit}
       />

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { Check, TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { liveStep } from "./task-progress.tsx";
 
-const vote = { statusIndex: VerificationStatus.Voting, votesFor: 2, votesAgainst: 1, requiredVotes: 5 };
+const vote = {
+  ...{ statusIndex: VerificationStatus.Voting, votesFor: 2, votesAgainst: 1, requiredVotes: 5 },
+  ...{ check: Check.Open as Check, seats: 0, openingStartedAt: null },
+};
+const sealed = { ...vote, check: Check.Judged, votesFor: 0, votesAgainst: 0, seats: 3 };
+const opening = { ...sealed, votesFor: 1, openingStartedAt: "1" };
 const inconclusive = { ...vote, statusIndex: VerificationStatus.Inconclusive };
 const appealed = { ...vote, statusIndex: VerificationStatus.Escalated };
 
@@ -17,6 +22,8 @@ test.each([
     false,
     "Result submitted. 7 votes have been cast; voting is still open.",
   ],
+  [TaskStatus.Completed, sealed, false, "Result submitted. 3 of 5 votes are sealed."],
+  [TaskStatus.Completed, opening, false, "Result submitted. 1 of 3 votes are open."],
   [TaskStatus.Completed, inconclusive, false, "Result submitted. Voting ended without a decision."],
   [TaskStatus.Completed, appealed, false, "An arbiter is deciding the appeal."],
   [TaskStatus.Verified, appealed, false, "An arbiter is deciding the appeal."],

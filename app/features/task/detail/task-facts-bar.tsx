@@ -14,6 +14,8 @@ import { t } from "#language/text.ts";
 import { shortAddress, shortId } from "#protocol/format/identifier.ts";
 import { formatDateTime, remainingTime } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { checkName } from "../check/check.copy.ts";
+import { isSealed } from "../check/task-check.ts";
 import { taskStatusCopy } from "../task.copy.ts";
 import { isDeadlineBinding, isOverdue, TaskStatusChip } from "../task-state.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
@@ -41,6 +43,9 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
           <UserText>{task.model.name || t("Unlisted model")}</UserText>
         </Link>
         <SameName model={task.model} />
+      </Fact>
+      <Fact term={t("Check")} hint={isSealed(task.check) ? t("sealed votes") : t("public votes")}>
+        <span className="text-base">{checkName(task.check)}</span>
       </Fact>
       <Fact term={t("Status")}>
         <TaskStatusDetails task={task} now={now} />

@@ -5,7 +5,9 @@ import { Trace } from "#app/components/ui/display/trace.tsx";
 import { t } from "#language/text.ts";
 import { formatPercent } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
+import { SEATS } from "#protocol/generated/constants.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { isSealed } from "../check/task-check.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
 interface ProgressStep {
@@ -150,6 +152,9 @@ type Watched = Pick<TaskDetail, "statusIndex" | "distributed" | "deadline"> & {
     votesFor: number;
     votesAgainst: number;
     requiredVotes: number;
+    check: number;
+    seats: number;
+    openingStartedAt: string | null;
   } | null;
 };
 
@@ -186,8 +191,12 @@ function voteStep(verification: Watched["verification"], votingEnds: number | un
   if (verification?.statusIndex === VerificationStatus.Inconclusive)
     return t("Voting ended without a decision.");
   if (verification?.statusIndex !== VerificationStatus.Voting) return t("Voting has not started.");
-  const { votesFor, votesAgainst, requiredVotes } = verification;
+  const { votesFor, votesAgainst, requiredVotes, check, seats, openingStartedAt } = verification;
   const cast = votesFor + votesAgainst;
+  if (isSealed(check))
+    return openingStartedAt === null
+      ? t("{taken} of {seats} votes are sealed.", { taken: seats, seats: SEATS })
+      : t("{opened} of {taken} votes are open.", { opened: cast, taken: seats });
   if (cast < requiredVotes)
     return t("{cast} of {requiredVotes} votes have been cast.", { cast, requiredVotes });
   return votingEnds

@@ -1,6 +1,8 @@
 import { Deadline } from "#app/components/chain/deadline.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
+import { SealedBar } from "#app/features/verification/sealed/sealed-bar.tsx";
+import { sealedRoundOf } from "#app/features/verification/sealed/sealed-round.ts";
 import { VerificationStatusChip } from "#app/features/verification/verification-state.tsx";
 import { quorumText } from "#app/features/verification/vote/vote-outcome.ts";
 import { outcomeSentence } from "#app/features/verification/vote/voting-reason.ts";
@@ -27,6 +29,7 @@ export function TaskVerification({
   if (!verification || !facts) return null;
   const { votesFor, totalVotes, requiredVotes, majorityBps } = verification;
   const needed = isLastPeriod(facts) ? t("more than half") : formatBps(majorityBps);
+  const round = sealedRoundOf(facts);
   const voting = facts.status === VerificationStatus.Voting;
   return (
     <div className="grid gap-4">
@@ -41,7 +44,9 @@ export function TaskVerification({
           </span>
         ) : null}
       </div>
-      {facts.status === VerificationStatus.None ? null : (
+      {round && round.phase !== "decided" ? (
+        <SealedBar round={round} />
+      ) : facts.status === VerificationStatus.None ? null : (
         <div className="grid gap-3 sm:grid-cols-2">
           <Bar
             label={t("Quorum")}
@@ -73,7 +78,7 @@ export function TaskVerification({
       ) : null}
       <div>
         <ButtonLink to={`/verification/${verification.id}`} size="small">
-          {hidesVotes ? t("Open and vote") : t("View verification")}
+          {hidesVotes && !facts.sealed ? t("Open and vote") : t("View verification")}
         </ButtonLink>
       </div>
     </div>

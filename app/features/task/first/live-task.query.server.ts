@@ -37,6 +37,9 @@ const LATELY_CHANGED = graphql(
         }
         verification {
           statusIndex
+          check
+          seats
+          openingStartedAt
           votesFor
           votesAgainst
           requiredVotes

@@ -15,6 +15,7 @@ const open: TaskRow = {
   category: "nlp",
   modelOwnerId: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955",
   taskType: 1,
+  check: 0,
   statusIndex: TaskStatus.Created,
   statusAt: String(SHOWN_AT - 60),
   reward: "12345678000000000000",

@@ -7,6 +7,7 @@ import { type ContentPointer, contentPointer } from "#protocol/content/pointer/c
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
+import type { Check } from "#protocol/generated/enums.ts";
 import { type StatedSpecification, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
 /** A file to upload, a stored file, or stored content that is too large to be described here. */
@@ -22,6 +23,7 @@ export interface NewTask {
   /** Smallest unit of MLB. */
   reward: bigint;
   input: TaskInput;
+  check: Check;
   /** Called once the file is stored, so a retry does not upload it again. */
   onStored?: (stored: StoredFile) => void;
   specification: StatedSpecification;
@@ -43,7 +45,7 @@ const SPEC_BYTES = 16_384;
 
 /** Stores the input, then creates the task and moves its reward into escrow (F76, N1) with one signature. */
 export function createTask(task: NewTask): TransactionAction<StoredTask> {
-  const { modelId, modelDigest, taskType, deadline, reward, input } = task;
+  const { modelId, modelDigest, taskType, deadline, reward, input, check } = task;
   const amount = formatMlb(reward);
   const storedInput = async (upload: Uploader): Promise<StoredFile | undefined> => {
     if ("stored" in input) return input.stored;
@@ -88,7 +90,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
       },
     },
     call({ uploaded, permit }) {
-      const data = { taskType, check: 0, deadline, ...uploaded, modelDigest };
+      const data = { taskType, deadline, ...uploaded, modelDigest, check };
       return permit
         ? writeCall("TaskManager", "createTaskWithPermit", [modelId, data, reward, permit])
         : writeCall("TaskManager", "createTask", [modelId, data, reward]);

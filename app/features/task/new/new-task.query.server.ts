@@ -67,6 +67,7 @@ const NEW_TASK = graphql(
       similar: task(id: $similar) {
         id
         taskType
+        check
         reward
         dataPointer
         modelRevision
@@ -108,6 +109,9 @@ const NEW_TASK_FRAME = graphql(
           providerBps
           verifierBps
           requiredVotes
+          bondBps
+          rewardLockBps
+          minVoteLock
         }
       }
       ...Meta

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { show } from "#app/test-support/show.tsx";
+import { Check } from "#protocol/generated/enums.ts";
 import { ReviewStep, type ReviewStepProps } from "./review-step.tsx";
 import { emptyTaskForm } from "./task-form.ts";
 
@@ -21,6 +22,7 @@ test("the review shows the model's description and version, each with its edit l
       file={undefined}
       deadline={undefined}
       reward={10n ** 18n}
+      check={Check.Judged}
       protocol={
         {
           parameters: { providerBps: 8_000, verifierBps: 1_500, requiredVotes: 5 },

@@ -10,8 +10,11 @@ import { lowered } from "#language/lowered.ts";
 import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatBps } from "#protocol/format/percent.ts";
+import type { Check } from "#protocol/generated/enums.ts";
 import type { ChosenFile } from "#protocol/schemas/primitives.ts";
 import type { SpecificationField } from "#protocol/schemas/task-spec.ts";
+import { checkTexts } from "../check/check.copy.ts";
+import { isSealed } from "../check/task-check.ts";
 import { zonedDateTime } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import type { ModelChoice, NewTaskProtocol } from "./new-task.query.server.ts";
@@ -26,6 +29,7 @@ export interface ReviewStepProps {
   /** Unix seconds. */
   deadline: number | undefined;
   reward: bigint;
+  check: Check;
   protocol: NewTaskProtocol;
   /** Whether an earlier approval covers the reward, so no permit signature is needed. */
   approved: boolean;
@@ -35,7 +39,7 @@ export interface ReviewStepProps {
 
 /** Step 4: summary, what happens next and what the wallet will ask for (F73, F74). */
 export function ReviewStep(props: ReviewStepProps) {
-  const { form, model, file, deadline, reward, protocol, approved, hrefOf } = props;
+  const { form, model, file, deadline, reward, check, protocol, approved, hrefOf } = props;
   const input =
     form.inputMode === "file" ? (file ? `${file.name}, ${formatBytes(file.size)}` : "—") : form.dataPointer;
   const labels = specificationLabels();
@@ -81,11 +85,17 @@ export function ReviewStep(props: ReviewStepProps) {
             <Row term={t("Reward")} href={hrefOf(2)}>
               <Amount value={reward} digits="full" />
             </Row>
+            <Row term={t("Check")} href={hrefOf(2)}>
+              <span className="grid gap-1">
+                {checkTexts()[check].name}
+                <span className="text-muted text-sm">{checkTexts()[check].effect}</span>
+              </span>
+            </Row>
           </dl>
         </CardBody>
       </SectionCard>
       <div className="grid gap-4">
-        <WhatHappensNext protocol={protocol} />
+        <WhatHappensNext protocol={protocol} check={check} />
         <Prompts approved={approved} />
       </div>
     </div>
@@ -107,7 +117,13 @@ function Row({ term, href, children }: { term: string; href: string; children: R
   );
 }
 
-function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { protocol: NewTaskProtocol }) {
+function WhatHappensNext({
+  protocol: { parameters, activeVerifierCount },
+  check,
+}: {
+  protocol: NewTaskProtocol;
+  check: Check;
+}) {
   const { providerBps, verifierBps, requiredVotes } = parameters;
   return (
     <SectionCard title={t("What happens next?")}>
@@ -116,12 +132,18 @@ function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { pr
           <li>{t("Your input is stored and the reward goes into escrow.")}</li>
           <li>{t("A provider accepts the task and submits a result with a bond before the deadline.")}</li>
           <li>
-            {plural(
-              activeVerifierCount,
-              "You start the verification. {requiredVotes} votes are needed; {count} verifier is active now.",
-              "You start the verification. {requiredVotes} votes are needed; {count} verifiers are active now.",
-              { requiredVotes },
-            )}
+            {isSealed(check)
+              ? plural(
+                  activeVerifierCount,
+                  "You start the verification. Up to five verifiers seal a vote; {count} verifier is active now.",
+                  "You start the verification. Up to five verifiers seal a vote; {count} verifiers are active now.",
+                )
+              : plural(
+                  activeVerifierCount,
+                  "You start the verification. {requiredVotes} votes are needed; {count} verifier is active now.",
+                  "You start the verification. {requiredVotes} votes are needed; {count} verifiers are active now.",
+                  { requiredVotes },
+                )}
           </li>
           <li>
             {t(

@@ -104,6 +104,7 @@ test("a similar task copies model, type, input, texts and reward", () => {
   const form = formLike({
     id: MODEL,
     taskType: 2,
+    check: 0,
     reward: "1500000000000000000",
     dataPointer: "ipfs://bafy",
     modelRevision: 1,

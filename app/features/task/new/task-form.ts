@@ -52,6 +52,8 @@ export interface TaskForm extends SpecificationForm {
   deadlineTime: string;
   inputMode: "file" | "pointer";
   dataPointer: string;
+  /** Number of the chosen check; empty while the model decides. */
+  check: "" | "0" | "1" | "2";
   reward: string;
   /** The reward follows the task type until it is edited (G39). */
   rewardEdited: boolean;
@@ -71,6 +73,7 @@ export const emptyTaskForm: TaskForm = {
   inputMode: "file",
   dataPointer: "",
   ...emptySpecification,
+  check: "",
   reward: RECOMMENDED_REWARD[0],
   rewardEdited: false,
   feeSpeed: "standard",
@@ -96,6 +99,7 @@ export function formLike(
     inputMode: "pointer",
     dataPointer: task.dataPointer,
     ...specificationLike(spec),
+    check: String(task.check) as TaskForm["check"],
     reward: amountToText(BigInt(task.reward)),
     rewardEdited: true,
     similarTo: task.id,
@@ -124,9 +128,10 @@ export function hasNewerVersion(
 
 /** Validates a saved form; invalid values are dropped. */
 export function validDraft(saved: Partial<TaskForm>): Partial<TaskForm> {
-  const { feeSpeed, inputMode, ...form } = saved;
+  const { feeSpeed, inputMode, check, ...form } = saved;
   return {
     ...form,
+    ...(check !== undefined && ["", "0", "1", "2"].includes(check) && { check }),
     ...(feeSpeed && feeSpeeds.includes(feeSpeed) && { feeSpeed }),
     ...((inputMode === "file" || inputMode === "pointer") && { inputMode }),
   };

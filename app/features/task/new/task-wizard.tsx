@@ -23,6 +23,7 @@ import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
+import { checkOf } from "./check/default-check.ts";
 import { ConfigureStep } from "./configure/configure-step.tsx";
 import {
   checkWithReference,
@@ -88,12 +89,21 @@ export function TaskWizard(props: TaskWizardProps) {
   const limits = useTaskLimits(protocol, balance.data, loadedAt);
   const chosen = modelOf(props, values.modelId);
   const [manifestCheck, setManifestCheck] = useState<{ modelId: string; check: InputCheck }>();
+  const [provable, setProvable] = useState<{ modelId: string; isProvable: boolean | undefined }>();
   const isReference = values.inputMode === "pointer";
   const referenced = useReferencedFile(isReference ? values.dataPointer : undefined);
   const ordered = useOrderedModel(chosen ?? props.selected, address);
   const { published, obstacle } = ordered;
   const isPackage = chosen !== undefined && published !== undefined;
   const check = checkWithReference(referenced, manifestCheckOf(chosen, isPackage, manifestCheck), isPackage);
+  // Verifiers cannot open the package of a private model.
+  const isProvable =
+    isPackage && chosen.isPublic
+      ? provable?.modelId === values.modelId
+        ? provable.isProvable
+        : undefined
+      : false;
+  const taskCheck = checkOf(values, isProvable);
   const errors = withObstacle(withInputCheck(taskErrors(values, file, limits), check), obstacle);
   const wizard = useWizard({
     steps: taskSteps(),
@@ -112,6 +122,10 @@ export function TaskWizard(props: TaskWizardProps) {
   const example = useExampleTask(chosen, draft, () => wizard.go(taskSteps().length - 1));
   const takeCheck = useCallback(
     (check: InputCheck) => setManifestCheck({ modelId: values.modelId, check }),
+    [values.modelId],
+  );
+  const takeProvable = useCallback(
+    (isProvable: boolean | undefined) => setProvable({ modelId: values.modelId, isProvable }),
     [values.modelId],
   );
   const next = () => wizard.go(step + 1);
@@ -136,6 +150,7 @@ export function TaskWizard(props: TaskWizardProps) {
       taskType,
       deadline,
       reward,
+      check: taskCheck,
       input: inputOf(draft, referenced, check),
       onStored: setStored,
       specification: { ...stated, title: stated.title ?? name.slice(0, TASK_TITLE_MAX) },
@@ -187,6 +202,7 @@ export function TaskWizard(props: TaskWizardProps) {
           isReference={isReference}
           parameters={values.parameters}
           onCheck={takeCheck}
+          onProvable={takeProvable}
         />
       ) : null}
       {chosen && hasNewerVersion(values, chosen) ? (
@@ -227,6 +243,8 @@ export function TaskWizard(props: TaskWizardProps) {
             protocol={protocol}
             summaries={summaries}
             guidance={prices?.[Number(values.taskType)]}
+            check={taskCheck}
+            isProvable={isProvable}
             onNext={next}
           />
         ) : null}
@@ -245,6 +263,7 @@ export function TaskWizard(props: TaskWizardProps) {
             file={file}
             deadline={configured?.deadline}
             reward={reward}
+            check={taskCheck}
             protocol={protocol}
             approved={approved}
             hrefOf={wizard.hrefOf}

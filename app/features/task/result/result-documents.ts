@@ -16,6 +16,8 @@ export interface NewResult {
   bond: bigint;
   /** The rejected result that this one replaces. */
   rejected?: RejectedResult | undefined;
+  /** Set for a recomputed task: number of this result within the task, and the digest of its run's trace. */
+  proof?: { readonly round: number; readonly trace: Hex } | undefined;
   files: { output?: File; logs?: File; diagnostics?: File };
   fields: Pick<SubmitResultFields, "notes" | "accuracy" | "confidence" | "executionTime">;
   /** Further files and figures of a program's run, which are compared when the result is recomputed. */
@@ -33,7 +35,7 @@ export interface StoredResult {
 
 /** Stores a result's files, the document that describes them, and the bundle recorded by the contract (F309). */
 export async function storeResult(result: NewResult, upload: Uploader): Promise<StoredResult> {
-  const { files, fields, environment = "", artifacts: given = [], ...work } = result;
+  const { files, fields, environment = "", artifacts: given = [], proof: _proof, ...work } = result;
   const stored = async (file: File | undefined) =>
     file && { ...(await upload.file(file, file.name)), name: file.name };
   const output = await stored(files.output);

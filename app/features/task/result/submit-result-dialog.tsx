@@ -1,6 +1,9 @@
+import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
+import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
@@ -18,7 +21,10 @@ import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
 import { givenUp, type RejectedResult } from "./rejected-result.ts";
 import type { NewResult } from "./result-documents.ts";
 
-export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment">;
+export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment"> & {
+  /** Digest of the trace of the run that computed the result. */
+  trace?: Hex | undefined;
+};
 
 export interface SubmitResultDialogProps {
   open: boolean;
@@ -26,6 +32,8 @@ export interface SubmitResultDialogProps {
   taskId: string;
   /** Smallest unit of MLB. */
   bond: bigint;
+  /** The task's results are recomputed: only a run of the model's package can submit one. */
+  needsRun: boolean;
   /** The rejected result that this one replaces; undefined for a first result. */
   rejected: RejectedResult | undefined;
   /** Resolves with "done" when the result is recorded. */
@@ -46,8 +54,26 @@ export function SubmitResultDialog(props: SubmitResultDialogProps) {
           : t("Your files are stored publicly, then the result is recorded on the blockchain.")
       }
     >
-      <SubmitResultForm {...props} />
+      {props.needsRun ? <RunNeeded onClose={() => onOpenChange(false)} /> : <SubmitResultForm {...props} />}
     </Dialog>
+  );
+}
+
+/** A result without a run has no trace, so verifiers could not approve it. */
+function RunNeeded({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <Notice title={t("This task needs a run of the package")} role="status">
+        {t(
+          "Verifiers recompute its result and compare the trace of the run, which a file chosen by hand does not have. Compute the result in this browser, or let your agent compute and submit it.",
+        )}
+      </Notice>
+      <div>
+        <Link to="#own-run" onClick={onClose} className={buttonClasses({ variant: "primary" })}>
+          {t("Compute the result")}
+        </Link>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { NO_PERMIT } from "#protocol/chain/permit.ts";
+import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { givenUp } from "./rejected-result.ts";
 import type { NewResult, StoredResult } from "./result-documents.ts";
@@ -28,6 +31,13 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
         "If the vote ends without a decision and the task is closed, your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
       ),
       t("The result's files are public."),
+      ...(result.proof
+        ? [
+            t(
+              "The trace of your run stays secret; only its seal is recorded. Verifiers recompute the task and approve if they find the same trace and file.",
+            ),
+          ]
+        : []),
     ],
     payment: {
       spender: "RewardDistributor",
@@ -43,6 +53,14 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       run: async (upload) => (await import("./result-documents.ts")).storeResult(result, upload),
     },
     call({ uploaded: { bundleCid, resultHash, details }, permit }) {
+      if (result.proof) {
+        const verificationId = verificationIdOf(taskId, result.proof.round, resultHash);
+        const seal = traceSeal(roundTrace(verificationId, result.proof.trace));
+        return writeCall("TaskManager", "submitSealedResult", [
+          ...([taskId, bundleCid, resultHash, details, seal] as const),
+          permit ?? NO_PERMIT,
+        ]);
+      }
       return permit
         ? writeCall("TaskManager", "submitResultWithPermit", [taskId, bundleCid, resultHash, details, permit])
         : writeCall("TaskManager", "submitResult", [taskId, bundleCid, resultHash, details]);

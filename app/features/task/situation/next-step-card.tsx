@@ -34,6 +34,8 @@ const steps = (): Record<NextStepKey, string> => ({
   expire: t("Close the task and refund the reward"),
   startVerification: t("Start verification"),
   vote: t("Vote on the result"),
+  sealVote: t("Seal votes on the result"),
+  openVotes: t("Open the sealed votes"),
   finalize: t("Close vote"),
   acceptUnverified: t("Decide on the result"),
   rule: t("Rule on the appeal"),
@@ -43,7 +45,8 @@ const steps = (): Record<NextStepKey, string> => ({
   none: t("The task is closed"),
 });
 
-function stepTitle({ step, extends: isExtension }: NextStep, task: Pick<TaskFacts, "status">): string {
+function stepTitle({ step, extends: isExtension, opens }: NextStep, task: Pick<TaskFacts, "status">): string {
+  if (opens) return t("Start opening");
   if (isExtension) return t("Extend vote");
   return step === "submit" && task.status === TaskStatus.Rejected ? t("Resubmit result") : steps()[step];
 }

@@ -4,6 +4,7 @@ import { votersAppealUntil } from "#protocol/rules/appeal.ts";
 import type {
   Circumstances,
   RewardParams,
+  SealedFacts,
   TaskFacts,
   VerificationFacts,
   VerificationParams,
@@ -29,6 +30,8 @@ export type NextStepKey =
   | "expire"
   | "startVerification"
   | "vote"
+  | "sealVote"
+  | "openVotes"
   | "finalize"
   | "acceptUnverified"
   | "rule"
@@ -42,6 +45,8 @@ export interface NextStep {
   readonly step: NextStepKey;
   /** Closing the voting now would extend it, because there is no decision yet. */
   readonly extends?: boolean;
+  /** Closing starts the opening of sealed votes. */
+  readonly opens?: boolean;
   /** Unix second at which something happens, or becomes possible, without this step; undefined if never. */
   readonly until?: number;
   /** Describes what happens at `until`. */
@@ -99,7 +104,17 @@ export function nextStepOf(facts: NextStepFacts): NextStep {
 
 /** The voting can be closed. The effect named here is the one on the action's button. */
 function closing(verification: VerificationFacts, now: number): NextStep {
-  return finalization(verification, now) === "extends"
+  const effect = finalization(verification, now);
+  if (effect === "opens")
+    return {
+      actor: "anyone",
+      step: "finalize",
+      opens: true,
+      otherwise: t(
+        "The opening does not start automatically. Anyone can start it; verifiers then have 24 hours to open their votes.",
+      ),
+    };
+  return effect === "extends"
     ? {
         actor: "anyone",
         step: "finalize",
@@ -189,8 +204,9 @@ function onResult({ task, circumstances, rules }: NextStepFacts, verification: V
           };
     }
     case VerificationStatus.Voting:
-      return canFinalize(verification, withAnyAccount(circumstances)).allowed
-        ? closing(verification, now)
+      if (canFinalize(verification, withAnyAccount(circumstances)).allowed) return closing(verification, now);
+      return verification.sealed
+        ? sealedStep(verification.sealed, verification.verificationDeadline)
         : {
             actor: "verifiers",
             step: "vote",
@@ -220,6 +236,26 @@ function onResult({ task, circumstances, rules }: NextStepFacts, verification: V
       return closed(verification);
   }
 }
+
+/** Verifiers take seats with sealed votes, then open them. */
+const sealedStep = ({ opening }: SealedFacts, until: number): NextStep =>
+  opening
+    ? {
+        actor: "verifiers",
+        step: "openVotes",
+        until,
+        otherwise: t(
+          "After that, anyone can close the vote. Votes that were not opened are not counted and lose their stake.",
+        ),
+      }
+    : {
+        actor: "verifiers",
+        step: "sealVote",
+        until,
+        otherwise: t(
+          "The opening starts when all seats are taken. After that time anyone can start it if at least three are taken.",
+        ),
+      };
 
 function onApproval(
   { task, circumstances, rules }: NextStepFacts,

@@ -5,6 +5,7 @@ export const taskRowFragment = graphql(`
     id
     seq
     taskType
+    check
     category
     modelOwnerId
     statusIndex

@@ -112,7 +112,7 @@ export function castVote({
 }
 
 /** Effect of counting the votes; see `finalization` in the rules. */
-export type FinalizationEffect = "approves" | "rejects" | "extends" | "closes";
+export type FinalizationEffect = "approves" | "rejects" | "extends" | "closes" | "opens";
 
 const finalization = (): Record<
   FinalizationEffect | "unknown",
@@ -139,6 +139,13 @@ const finalization = (): Record<
       "The vote ends without a decision and no stake is lost. Verifiers are paid when the requester accepts the result or when the task is closed.",
     ),
     done: { title: t("Vote closed"), message: t("The vote ended without a decision.") },
+  },
+  opens: {
+    label: t("Start opening"),
+    consequence: t(
+      "No more seats can be taken. Verifiers have 24 hours to open their sealed votes; a vote that is not opened loses its stake.",
+    ),
+    done: { title: t("Opening started"), message: t("Verifiers can open their sealed votes.") },
   },
   unknown: {
     label: t("Close vote"),

@@ -10,6 +10,7 @@ const round = {
   ruling: null,
   minoritySlashBps: 2_500,
   ruledSlashBps: 10_000,
+  openingStartedAt: null,
 };
 const approved = { support: true, lockedStake: String(2n * MLB), settled: false };
 const stake = { staked: 10n * MLB, minimumStake: 10n * MLB };

@@ -11,6 +11,7 @@ interface IndexedJudgement {
   ruling: string | null;
   minoritySlashBps: number | null;
   ruledSlashBps: number;
+  openingStartedAt: string | null;
 }
 
 const NAMES: Readonly<Record<string, VerificationStatus>> = Status;
@@ -24,6 +25,7 @@ export const judgedRound = (round: IndexedJudgement): JudgedRound => ({
   before: isRuled(round) && round.escalatedFrom !== null ? NAMES[round.escalatedFrom] : undefined,
   minoritySlashBps: round.minoritySlashBps ?? 0,
   ruledSlashBps: round.ruledSlashBps,
+  couldOpen: round.openingStartedAt !== null,
 });
 
 /** The round as input for computing a ruling's effects. */
@@ -56,7 +58,7 @@ export interface Settlement {
 /** What settling costs a voter: nothing for a vote with the outcome, in an undecided round, or settled. */
 export function settlementOf(
   indexed: IndexedJudgement,
-  vote: { support: boolean; lockedStake: string; settled: boolean } | undefined,
+  vote: { support: boolean | null; lockedStake: string; settled: boolean } | undefined,
   { staked, minimumStake }: Pick<VerifierFacts, "staked" | "minimumStake">,
 ): Settlement | undefined {
   if (!vote || vote.settled) return undefined;

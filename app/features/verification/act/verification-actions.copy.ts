@@ -25,6 +25,10 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
     label: t("Close vote"),
     hint: t("The vote is tied or has too few votes, so it ends without a decision."),
   },
+  opens: {
+    label: t("Start opening"),
+    hint: t("The time for seats is over. Verifiers then have 24 hours to open their sealed votes."),
+  },
 });
 
 export function verificationActionTexts(
@@ -36,7 +40,7 @@ export function verificationActionTexts(
     case "start":
       return { label: t("Start verification"), hint: t("Starts the vote on this result.") };
     case "finalize":
-      return circumstances.now > verification.verificationDeadline
+      return circumstances.now > verification.verificationDeadline || verification.sealed
         ? finalize()[finalization(verification, circumstances.now)]
         : {
             label: t("Close vote"),

@@ -8,6 +8,7 @@ import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { SubmittedResult } from "#app/features/content/result-content.ts";
 import { Recomputation } from "#app/features/execution/parts.tsx";
+import type { SealedOffer } from "#app/features/execution/trace-offer.tsx";
 import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
@@ -32,10 +33,12 @@ interface JudgedWorkProps {
   mayRecompute: boolean;
   /** Set if the reader may vote: receives text for the ballot from a checklist or a recomputation. */
   onDraft?: (draft: BallotDraft) => void;
+  /** Set if the reader may seal a vote that a recomputation has to prove. */
+  sealed?: SealedOffer | undefined;
 }
 
 /** The work being judged: task description, input, and the result with its hashes recomputed in the browser. */
-export function JudgedWork({ detail, mayRecompute, onDraft }: JudgedWorkProps) {
+export function JudgedWork({ detail, mayRecompute, onDraft, sealed }: JudgedWorkProps) {
   const { task } = detail;
   const submitted = {
     bundleCid: detail.resultCid,
@@ -103,6 +106,7 @@ export function JudgedWork({ detail, mayRecompute, onDraft }: JudgedWorkProps) {
             isPossible={mayRecompute}
             submitted={submitted}
             vote={onDraft && { round: detail.round, onReason: onDraft }}
+            sealed={sealed}
           />
         </CardBody>
       </SectionCard>

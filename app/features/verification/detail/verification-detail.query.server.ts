@@ -21,6 +21,7 @@ const VERIFICATION_DETAIL = graphql(
         ...VerificationRow
         ...VerificationRules
         resultHash
+        traceSeal
         resultCid
         details
         bond
@@ -90,6 +91,7 @@ const VERIFICATION_DETAIL = graphql(
           metadataDigest
         }
         votes(where: { voter: $voter }) {
+          sealed
           support
           confidence
           reasoning
@@ -140,6 +142,7 @@ const VOTES = graphql(
       voter {
         id
       }
+      sealed
       support
       confidence
       reasoning

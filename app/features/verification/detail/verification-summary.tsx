@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { TransactionTime } from "#app/components/chain/transaction-link.tsx";
 import { CardBody, DescriptionRows, SectionCard } from "#app/components/ui/display/card.tsx";
+import { checkName } from "#app/features/task/check/check.copy.ts";
 import { plural, t } from "#language/text.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLastPeriod } from "#protocol/rules/consensus.ts";
+import { SealedProgress } from "../sealed/sealed-progress.tsx";
+import type { SealedRound } from "../sealed/sealed-round.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
-import { VerificationState } from "../verification-state.tsx";
+import { VerificationState, verificationStatusCopy } from "../verification-state.tsx";
 import { VotingBars, VotingTime } from "../vote/voting-bars.tsx";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
@@ -18,25 +21,30 @@ export interface VerificationSummaryProps {
   now: number;
   /** Shown instead of the votes while the reader should judge independently. */
   hidden?: ReactNode;
+  /** The round of sealed votes; undefined for open ones. */
+  sealed?: SealedRound | undefined;
 }
 
 /** State of the vote and the rules that decide it (G6). */
-export function VerificationSummary({ detail, situation, now, hidden }: VerificationSummaryProps) {
+export function VerificationSummary({ detail, situation, now, hidden, sealed }: VerificationSummaryProps) {
   const { verification: facts } = situation;
   const share = isLastPeriod(facts)
     ? t("a simple majority")
     : t("{bps} on one side", { bps: formatBps(facts.majorityBps) });
   const rows: [string, ReactNode][] = [
+    [t("Check"), checkName(detail.check)],
     [
       t("Decision"),
-      t("{requiredVotes} votes and {share}; early once {consensusThreshold} votes agree", {
-        requiredVotes: facts.requiredVotes,
-        share,
-        consensusThreshold: facts.consensusThreshold,
-      }),
+      detail.check === Check.Open
+        ? t("{requiredVotes} votes and {share}; early once {consensusThreshold} votes agree", {
+            requiredVotes: facts.requiredVotes,
+            share,
+            consensusThreshold: facts.consensusThreshold,
+          })
+        : t("Three equal votes of five"),
     ],
   ];
-  if (facts.status === VerificationStatus.Voting) {
+  if (facts.status === VerificationStatus.Voting && !sealed) {
     if (facts.earliestDecision > now)
       rows.push([
         t("Early decision"),
@@ -77,7 +85,14 @@ export function VerificationSummary({ detail, situation, now, hidden }: Verifica
       }
     >
       <CardBody className="grid gap-3">
-        {hidden ?? <VotingBars {...facts} />}
+        {sealed ? (
+          <SealedProgress
+            round={sealed}
+            outcome={sealed.phase === "decided" ? verificationStatusCopy()[facts.status].label : undefined}
+            now={now}
+          />
+        ) : null}
+        {hidden ?? (sealed?.phase === "committing" ? null : <VotingBars {...facts} />)}
         <DescriptionRows rows={rows} />
       </CardBody>
     </SectionCard>

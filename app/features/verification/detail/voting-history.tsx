@@ -1,16 +1,15 @@
-import { Check, X } from "lucide-react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import type { SubgraphError } from "#app/graphql/subgraph-error.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
+import { VoteChip } from "../vote/vote-chip.tsx";
 import { voteOutcome } from "../vote/vote-outcome.ts";
 import type { VoteRow } from "./verification-detail.query.server.ts";
 
@@ -27,7 +26,9 @@ export function VotingHistory({ votes, hasStarted, isFinal }: VotingHistoryProps
   if (votes.status !== "ok")
     return <SubgraphPanel error={votes.error} title={t("Failed to load voting history")} />;
   const rows = readableVotes(votes.data);
-  const approved = rows.filter((vote) => vote.support).length;
+  const approved = rows.filter(({ support }) => support === true).length;
+  const rejected = rows.filter(({ support }) => support === false).length;
+  const sealed = rows.length - approved - rejected;
   return (
     <Card aria-labelledby="voting-history" id="votes">
       <CardHeader
@@ -35,12 +36,19 @@ export function VotingHistory({ votes, hasStarted, isFinal }: VotingHistoryProps
         actions={
           rows.length > 0 ? (
             <p className="text-muted text-sm">
-              {plural(
-                rows.length,
-                "{count} vote · {approved} approved · {rejected} rejected",
-                "{count} votes · {approved} approved · {rejected} rejected",
-                { approved, rejected: rows.length - approved },
-              )}
+              {sealed > 0
+                ? plural(
+                    rows.length,
+                    "{count} vote · {sealed} sealed · {approved} approved · {rejected} rejected",
+                    "{count} votes · {sealed} sealed · {approved} approved · {rejected} rejected",
+                    { sealed, approved, rejected },
+                  )
+                : plural(
+                    rows.length,
+                    "{count} vote · {approved} approved · {rejected} rejected",
+                    "{count} votes · {approved} approved · {rejected} rejected",
+                    { approved, rejected },
+                  )}
             </p>
           ) : null
         }
@@ -66,12 +74,12 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Address address={vote.voter.id} />
-          <StatusChip tone={vote.support ? "verified" : "rejected"} icon={vote.support ? Check : X}>
-            {vote.support ? t("Approved") : t("Rejected")}
-          </StatusChip>
-          <span className="text-muted text-sm">
-            {t("{confidence}% confident", { confidence: vote.confidence })}
-          </span>
+          <VoteChip support={vote.support} />
+          {vote.confidence === null ? null : (
+            <span className="text-muted text-sm">
+              {t("{confidence}% confident", { confidence: vote.confidence })}
+            </span>
+          )}
         </span>
         <span className="text-muted flex items-center gap-3 text-sm">
           <Time seconds={Number(vote.timestamp)} />
@@ -91,7 +99,10 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
 
 /** Outcome of the vote; renders nothing while voting is open. */
 function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
-  const outcome = voteOutcome(vote.withConsensus, vote.judged || isFinal);
+  const isUnopened = vote.sealed && (vote.withConsensus !== null || vote.settled);
+  const outcome = isUnopened
+    ? t("Not opened in time")
+    : voteOutcome(vote.withConsensus, vote.judged || isFinal);
   if (!outcome) return null;
   return (
     <p className="text-muted text-sm">
@@ -106,6 +117,7 @@ function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
 interface Readable {
   voter: { id: string } | null;
   support: boolean | null;
+  sealed: boolean;
   timestamp: string | null;
   tx: string | null;
 }
@@ -116,7 +128,7 @@ export function readableVotes<Vote extends Readable>(votes: readonly (Vote | nul
     (vote): vote is Vote =>
       vote !== null &&
       /^0x[0-9a-f]{40}$/i.test(vote.voter?.id ?? "") &&
-      typeof vote.support === "boolean" &&
+      (vote.sealed || typeof vote.support === "boolean") &&
       /^\d+$/.test(vote.timestamp ?? ""),
   );
 }

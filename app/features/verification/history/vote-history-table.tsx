@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Check, X } from "lucide-react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/transaction-link.tsx";
-import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { t } from "#language/text.ts";
@@ -10,6 +8,7 @@ import { formatPercent } from "#protocol/format/percent.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "../verification-state.tsx";
+import { VoteChip } from "../vote/vote-chip.tsx";
 import type { VoteHistoryRow } from "./vote-history.query.server.ts";
 
 const voteColumns = (): readonly Column<VoteHistoryRow>[] => [
@@ -30,18 +29,14 @@ const voteColumns = (): readonly Column<VoteHistoryRow>[] => [
   {
     key: "vote",
     header: t("Vote"),
-    cell: ({ support }) => (
-      <StatusChip tone={support ? "verified" : "rejected"} icon={support ? Check : X}>
-        {support ? t("Approved") : t("Rejected")}
-      </StatusChip>
-    ),
+    cell: ({ support }) => <VoteChip support={support} />,
   },
   {
     key: "confidence",
     header: t("Confidence"),
     align: "end",
     minor: true,
-    cell: ({ confidence }) => formatPercent(confidence),
+    cell: ({ confidence }) => (confidence === null ? "—" : formatPercent(confidence)),
   },
   {
     key: "outcome",

@@ -22,6 +22,10 @@ const voting: VerificationRow = {
   extensions: 0,
   maxExtensions: 2,
   minVotingTime: "7200",
+  check: 0,
+  seats: 0,
+  equalRejections: 0,
+  openingStartedAt: null,
   votesFor: 2,
   votesAgainst: 1,
   totalVotes: 3,
@@ -89,6 +93,7 @@ const stake = {
   locked: "0",
   unbonding: "0",
   unbondingReadyAt: null,
+  changedAt: null,
   activeSince: "1",
 };
 const cardFor = async (changes: Partial<VerificationRow>, account: typeof VERIFIER | typeof PROVIDER) => {

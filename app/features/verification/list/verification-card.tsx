@@ -11,6 +11,8 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
 import { voterStatus } from "../pending/voter-status.ts";
+import { SealedBar } from "../sealed/sealed-bar.tsx";
+import { sealedRoundOf } from "../sealed/sealed-round.ts";
 import {
   type IndexedVerifier,
   partiesOf,
@@ -37,6 +39,7 @@ export function VerificationCard({ verification, verifier, system, account, now 
   const stake = verifierFacts(verifier, system.parameters.minimumStake);
   const parties = partiesOf(verification);
   const vote = verification.votes[0];
+  const round = sealedRoundOf(facts);
   const hidesVotes = mayStillVote(
     facts,
     parties,
@@ -69,7 +72,11 @@ export function VerificationCard({ verification, verifier, system, account, now 
           {shortCardId(id)}
         </span>
       </p>
-      <VotingBars {...facts} isQuorumOnly={hidesVotes} />
+      {round && round.phase !== "decided" ? (
+        <SealedBar round={round} />
+      ) : (
+        <VotingBars {...facts} isQuorumOnly={hidesVotes} />
+      )}
       <dl className="text-sm">
         <Fact term={t("Submitted by")}>
           <span className="font-mono" title={providerId}>

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";
+import { canSeal } from "#protocol/rules/round/sealed.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import { canVote } from "#protocol/rules/verification.ts";
 import { type IndexedVerification, partiesOf, verificationFacts } from "../situation/verification-facts.ts";
@@ -24,8 +25,9 @@ export function pendingVotes<Row extends Votable>(
   const castable: Row[] = [];
   const waitingForStake: Row[] = [];
   for (const row of rows) {
-    const verdict = canVote(
-      verificationFacts(row, lock, now),
+    const facts = verificationFacts(row, lock, now);
+    const verdict = (facts.sealed ? canSeal : canVote)(
+      facts,
       verifier,
       partiesOf(row),
       { account, now },

@@ -1,21 +1,34 @@
 import type { Address } from "viem";
 import { t } from "#language/text.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
-import { canVote, type Parties } from "#protocol/rules/verification.ts";
+import type { Parties } from "#protocol/rules/round/checks.ts";
+import { canSeal } from "#protocol/rules/round/sealed.ts";
+import { canVote } from "#protocol/rules/verification.ts";
+
+/** A sealed vote as its voter's next step. */
+function sealedStatus({ status, sealed, verificationDeadline }: VerificationFacts, now: number): string {
+  if (status !== VerificationStatus.Voting) return t("You did not open your sealed vote");
+  if (!sealed?.opening) return t("You sealed a vote");
+  return now > verificationDeadline ? t("You did not open your sealed vote") : t("Open your vote");
+}
 
 /** The account's relation to a verification as card text. Undefined without an account. */
 export function voterStatus(
   verification: VerificationFacts,
   verifier: VerifierFacts,
   parties: Parties,
-  vote: { support: boolean } | undefined,
+  vote: { support: boolean | null } | undefined,
   account: Address | undefined,
   now: number,
   systemLocked: boolean,
 ): string | undefined {
   if (!account) return undefined;
-  if (vote) return vote.support ? t("You voted Approve") : t("You voted Reject");
-  const verdict = canVote(
+  if (vote) {
+    if (vote.support === null) return sealedStatus(verification, now);
+    return vote.support ? t("You voted Approve") : t("You voted Reject");
+  }
+  const verdict = (verification.sealed ? canSeal : canVote)(
     verification,
     verifier,
     parties,
@@ -30,6 +43,8 @@ export function voterStatus(
       return verifier.staked < verifier.minimumStake
         ? t("Not a verifier")
         : t("Your stake is newer than this vote");
+    case "StakeRaised":
+      return t("Your stake was increased after this vote started");
     case "InsufficientFreeStake":
       return t("Your stake is locked by other votes");
     case "SystemIsLocked":

@@ -1,11 +1,11 @@
 import type { Address } from "viem";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
-import type { VerificationStatus } from "#protocol/generated/enums.ts";
+import { Check, type VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
-import type { AppealParams, VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import type { AppealParams, SealedFacts, VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import type { Parties } from "#protocol/rules/round/checks.ts";
 import { slashBpsOf } from "#protocol/rules/settlement.ts";
 import { lockedSecondsNow, type SystemLock } from "#protocol/rules/system-lock.ts";
-import type { Parties } from "#protocol/rules/verification.ts";
 import { judgedRound } from "../act/settlement.ts";
 
 export interface IndexedVerification {
@@ -19,6 +19,10 @@ export interface IndexedVerification {
   formerProviderIds: readonly string[];
   extensions: number;
   maxExtensions: number;
+  check: number;
+  seats: number;
+  equalRejections: number;
+  openingStartedAt: string | null;
   votesFor: number;
   votesAgainst: number;
   consensusThreshold: number;
@@ -61,7 +65,17 @@ export function verificationFacts(
     voteLock: BigInt(verification.voteLock ?? 0),
     slashBps: slashBpsOf(judgedRound(verification)),
     eligibleBefore: Number(verification.eligibleBefore ?? 0),
+    sealed: sealedFacts(verification),
   };
+}
+
+function sealedFacts({
+  check,
+  seats,
+  equalRejections,
+  openingStartedAt,
+}: IndexedVerification): SealedFacts | undefined {
+  return check === Check.Open ? undefined : { seats, equalRejections, opening: openingStartedAt !== null };
 }
 
 /** Last second of the voting including locked time; 0 before the start. */
@@ -88,6 +102,7 @@ export interface IndexedVerifier {
   locked: string;
   unbonding: string;
   unbondingReadyAt: string | null;
+  changedAt: string | null;
   activeSince: string;
 }
 
@@ -100,6 +115,7 @@ export function verifierFacts(
     staked: BigInt(verifier?.staked ?? 0),
     locked: BigInt(verifier?.locked ?? 0),
     activeSince: Number(verifier?.activeSince ?? 0),
+    changedAt: Number(verifier?.changedAt ?? 0),
     unbonding: BigInt(verifier?.unbonding ?? 0),
     unbondingReadyAt: Number(verifier?.unbondingReadyAt ?? 0),
     minimumStake: BigInt(minimumStake),

@@ -12,6 +12,10 @@ export const votingFactsFragment = graphql(`
     extensions
     maxExtensions
     minVotingTime
+    check
+    seats
+    equalRejections
+    openingStartedAt
     votesFor
     votesAgainst
     totalVotes
@@ -78,6 +82,7 @@ export const verifierFragment = graphql(`
     locked
     unbonding
     unbondingReadyAt
+    changedAt
     activeSince
     isApproved
     openVotes

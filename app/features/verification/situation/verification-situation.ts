@@ -11,8 +11,8 @@ import type {
   VoteFacts,
 } from "#protocol/rules/facts.ts";
 import { type AppealCost, appealCostFor } from "#protocol/rules/reward.ts";
+import type { Parties } from "#protocol/rules/round/checks.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
-import type { Parties } from "#protocol/rules/verification.ts";
 import { type Settlement, settlementOf } from "../act/settlement.ts";
 import type {
   VerificationDetail,

@@ -7,8 +7,10 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import type { Parties } from "#protocol/rules/round/checks.ts";
+import { canSeal } from "#protocol/rules/round/sealed.ts";
 import { refused, type Verdict } from "#protocol/rules/verdict.ts";
-import { canVote, type Parties } from "#protocol/rules/verification.ts";
+import { canVote } from "#protocol/rules/verification.ts";
 import type { Settlement } from "../act/settlement.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import type { NextVote } from "../pending/castable-votes.server.ts";
@@ -19,7 +21,7 @@ import { VotingNotAvailable } from "./voting-not-available.tsx";
 import { votingReason } from "./voting-reason.ts";
 
 /** Anchor of the ballot on its page. */
-const BALLOT_ID = "ballot";
+export const BALLOT_ID = "ballot";
 
 /** Link to the ballot on phones. @param until last second of voting, unix seconds */
 export function BallotBar({ until }: { until: number }) {
@@ -46,7 +48,7 @@ interface Ballot {
   now: number;
 }
 
-interface VoteCardProps extends Ballot, VoteStakesProps {
+export interface VoteCardProps extends Ballot, VoteStakesProps {
   verificationId: Hex;
   /** Text from a checklist or a recomputation that fills in the ballot. */
   draft?: BallotDraft;
@@ -69,7 +71,7 @@ export function voteVerdict({
 }: Ballot): Verdict {
   // A finished vote is closed to everyone; connecting a wallet or waiting for a lock to end would not help.
   if (verification.status > VerificationStatus.Voting) return refused("InvalidVerificationStatus");
-  return canVote(
+  return (verification.sealed ? canSeal : canVote)(
     verification,
     verifier,
     parties,

@@ -1,24 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
-import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
-import { say } from "#app/language/say.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
-import { utf8Length } from "#protocol/documents/text-length.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
-import {
-  DEFAULT_CONFIDENCE,
-  MAX_CONFIDENCE,
-  MAX_REASONING_LENGTH,
-  MIN_CONFIDENCE,
-} from "#protocol/generated/constants.ts";
+import { DEFAULT_CONFIDENCE, MAX_CONFIDENCE } from "#protocol/generated/constants.ts";
 import type { StakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
+import { ConfidenceField, ReasoningField } from "./vote-fields.tsx";
 
 /** Ballot text produced elsewhere on the page, by a checklist or a recomputation. */
 export interface BallotDraft {
@@ -143,61 +136,4 @@ function filledIn(values: typeof EMPTY, { approve, text, receipt }: BallotDraft)
   }
   const added = text.split("\n").filter((line) => !values.reasoning.includes(line));
   return { ...values, ...named, reasoning: [values.reasoning, ...added].filter(Boolean).join("\n") };
-}
-
-/** Slider and number field edit the same value: the slider is quick, the number exact. */
-function ConfidenceField(field: FieldWiring) {
-  const rangeId = useId();
-  const { value, onChange } = field.control;
-  return (
-    <div className="grid gap-1.5">
-      <Field
-        {...field}
-        label={t("Confidence")}
-        description={t(
-          "How sure you are, from {minConfidence} to {maxConfidence} percent. It is recorded but does not affect the weight of your vote.",
-          { minConfidence: MIN_CONFIDENCE, maxConfidence: MAX_CONFIDENCE },
-        )}
-      >
-        <Input type="number" inputMode="numeric" min={MIN_CONFIDENCE} max={MAX_CONFIDENCE} />
-      </Field>
-      <input
-        id={rangeId}
-        type="range"
-        aria-label={t("Confidence slider")}
-        aria-valuetext={t("{confidence}% confident", { confidence: value ?? "" })}
-        min={MIN_CONFIDENCE}
-        max={MAX_CONFIDENCE}
-        value={value || DEFAULT_CONFIDENCE}
-        onChange={onChange}
-        className="accent-accent w-full"
-      />
-    </div>
-  );
-}
-
-function ReasoningField(field: FieldWiring) {
-  const used = utf8Length(field.control.value ?? "");
-  return (
-    <Field
-      {...field}
-      help="judge"
-      label={t("Reasoning (optional)")}
-      description={say(
-        "Describe what you checked and what you found. Your reasoning is public and permanent. {span}",
-        {
-          span: (
-            <span className={used > MAX_REASONING_LENGTH ? "text-rejected" : undefined}>
-              {say("{span} of {limit} bytes used.", {
-                span: <span className="tabular">{used}</span>,
-                limit: MAX_REASONING_LENGTH,
-              })}
-            </span>
-          ),
-        },
-      )}
-    >
-      <Textarea rows={4} />
-    </Field>
-  );
 }

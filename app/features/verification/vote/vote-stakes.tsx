@@ -8,10 +8,12 @@ export interface VoteStakesProps {
   stakes: StakesOfVote;
   /** Whether the outcome can be appealed to an arbiter. */
   canBeAppealed: boolean;
+  /** The vote stays sealed until the opening. */
+  isSealed?: boolean;
 }
 
 /** What a vote can win and lose, shown before it is cast. */
-export function VoteStakes({ stakes, canBeAppealed }: VoteStakesProps) {
+export function VoteStakes({ stakes, canBeAppealed, isSealed = false }: VoteStakesProps) {
   return (
     <section aria-labelledby="at-stake" className="bg-sunken grid gap-2 rounded-md p-3 text-sm">
       <h3 id="at-stake" className="font-medium">
@@ -27,6 +29,11 @@ export function VoteStakes({ stakes, canBeAppealed }: VoteStakesProps) {
         <Row term={t("Your vote goes against the outcome")}>
           −<Amount value={stakes.lostAgainst} />
         </Row>
+        {isSealed ? (
+          <Row term={t("You do not open your vote in 24 hours")}>
+            −<Amount value={stakes.lostAgainst} />
+          </Row>
+        ) : null}
         {canBeAppealed ? (
           <Row term={t("An arbiter overrules your vote")}>
             −<Amount value={stakes.lostOverruled} />
@@ -34,9 +41,13 @@ export function VoteStakes({ stakes, canBeAppealed }: VoteStakesProps) {
         ) : null}
       </dl>
       <p className="text-muted">
-        {t(
-          "Verifiers who vote with the outcome get equal shares. If the vote is undecided, no stake is lost.",
-        )}
+        {isSealed
+          ? t(
+              "Verifiers who vote with the outcome get equal shares. If the vote is undecided, only votes that were not opened lose stake.",
+            )
+          : t(
+              "Verifiers who vote with the outcome get equal shares. If the vote is undecided, no stake is lost.",
+            )}
       </p>
     </section>
   );

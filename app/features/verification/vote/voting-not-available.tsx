@@ -78,11 +78,12 @@ function NextVoteLink({ next }: { next: NextVote | undefined }) {
 }
 
 function OwnVoteNote({ vote, loss }: { vote: OwnVote; loss: Settlement | undefined }) {
+  if (vote.support === null) return null;
   return (
     <p>
       {say("You voted {strong} with {confidence}% confidence.", {
         strong: <strong>{vote.support ? t("Approve") : t("Reject")}</strong>,
-        confidence: vote.confidence,
+        confidence: vote.confidence ?? 0,
       })}{" "}
       {vote.settled ? (
         <Settled slashed={BigInt(vote.slashed)} lock={BigInt(vote.lockedStake)} />

@@ -75,6 +75,18 @@ export function votingReason(
         advice: t("The requester can start it. After one day, anyone can."),
         needsStake: false,
       };
+    case "StakeRaised":
+      return {
+        message: t("Your stake was increased after this vote started."),
+        advice: t("It counts for votes that start later, and for this vote if it is extended."),
+        needsStake: false,
+      };
+    case "OpeningHasStarted":
+      return {
+        message: t("No more seats can be taken."),
+        advice: t("The sealed votes are being opened. The outcome follows within 24 hours."),
+        needsStake: false,
+      };
     case "InsufficientFreeStake":
       return { message: whyNot(refusal) ?? "", needsStake: false };
     case "InvalidVerificationStatus":

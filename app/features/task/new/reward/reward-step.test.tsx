@@ -3,6 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { emptyTaskForm, type TaskForm } from "../task-form.ts";
 import { RewardStep, type RewardStepProps } from "./reward-step.tsx";
 
@@ -31,7 +32,17 @@ const props: RewardStepProps = {
   modelDigest: `0x${"ab".repeat(32)}`,
   balance: 10n ** 18n,
   limits: { balance: 10n ** 18n, symbol: "MLB" },
-  protocol: { parameters: { providerBps: 8_000, verifierBps: 1_500 } } as RewardStepProps["protocol"],
+  protocol: {
+    parameters: {
+      providerBps: 8_000,
+      verifierBps: 1_500,
+      bondBps: 1_500,
+      rewardLockBps: 500,
+      minVoteLock: "1",
+    },
+  } as RewardStepProps["protocol"],
+  check: Check.Judged,
+  isProvable: false,
   summaries: [],
   guidance: undefined,
   onNext: vi.fn(),

@@ -14,8 +14,10 @@ import { t } from "#language/text.ts";
 import { amountToText, parseAmount, tryParseAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
+import type { Check } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { type RewardLimits, setRewardSchema } from "#protocol/schemas/task-draft.ts";
+import { TaskCheckChoice } from "../check/task-check-choice.tsx";
 import { PLACEHOLDER } from "../create-task.ts";
 import type { NewTaskProtocol, TypeSummary } from "../new-task.query.server.ts";
 import type { TaskForm } from "../task-form.ts";
@@ -42,13 +44,27 @@ export interface RewardStepProps {
   summaries: readonly TypeSummary[];
   /** Recently paid rewards; null if there are too few tasks. */
   guidance: PriceGuidance | null | undefined;
+  check: Check;
+  /** Whether runs of the model leave a trace; undefined while the package is not read. */
+  isProvable: boolean | undefined;
   onNext: () => void;
 }
 
 /** Step 3: reward, its split and the network fee (F62-F72). */
 export function RewardStep(props: RewardStepProps) {
-  const { draft, account, deadline, modelDigest, balance, limits, protocol, summaries, guidance, onNext } =
-    props;
+  const {
+    draft,
+    account,
+    deadline,
+    modelDigest,
+    balance,
+    limits,
+    protocol,
+    summaries,
+    guidance,
+    check,
+    onNext,
+  } = props;
   const { values, change } = draft;
   const schema = useMemo(() => setRewardSchema(limits), [limits]);
   const form = useSchemaForm({
@@ -95,10 +111,17 @@ export function RewardStep(props: RewardStepProps) {
         />
         {guidance ? <Guidance {...guidance} taskType={values.taskType} /> : null}
         <Market taskType={values.taskType} summaries={summaries} />
+        <TaskCheckChoice
+          check={check}
+          onChange={(chosen) => change({ check: String(chosen) as TaskForm["check"] })}
+          isProvable={props.isProvable}
+          reward={reward}
+          parameters={protocol.parameters}
+        />
         <GasSpeed
           value={values.feeSpeed}
           onChange={(feeSpeed) => change({ feeSpeed })}
-          call={estimatedCall(values, modelDigest, deadline, reward)}
+          call={estimatedCall(values, check, modelDigest, deadline, reward)}
           account={account}
         />
         <Tips />
@@ -114,12 +137,13 @@ export function RewardStep(props: RewardStepProps) {
 /** The call whose gas is estimated, with placeholders for pointers. Without an approval the usual limit is shown. */
 function estimatedCall(
   form: TaskForm,
+  check: Check,
   modelDigest: Hex,
   deadline: number | undefined,
   reward: bigint,
 ): ContractCall | undefined {
   if (!deadline || !form.modelId) return undefined;
-  const data = { taskType: Number(form.taskType), check: 0, deadline, ...PLACEHOLDER, modelDigest };
+  const data = { taskType: Number(form.taskType), deadline, ...PLACEHOLDER, modelDigest, check };
   return writeCall("TaskManager", "createTask", [form.modelId as Hex, data, reward]);
 }
 

@@ -1,0 +1,57 @@
+import { Lock } from "lucide-react";
+import type { Hex } from "viem";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { t } from "#language/text.ts";
+import { traceOfVote } from "#protocol/chain/sealed-vote.ts";
+import { verdictWords } from "#runtime/receipt/vote-reason.ts";
+import type { RecomputedResult } from "./recompute.ts";
+
+/** A run as the content of a sealed vote. */
+export interface TraceFinding {
+  readonly trace: Hex;
+  readonly approve: boolean;
+  /** Reasoning. */
+  readonly text: string;
+}
+
+/** The sealed round that a run can be used for. */
+export interface SealedOffer {
+  readonly verificationId: Hex;
+  /** Keccak-256 of the trace of an approval. */
+  readonly seal: Hex;
+  readonly onFinding: (finding: TraceFinding) => void;
+}
+
+/** Fills in a sealed vote with the trace of a run (N23). The trace stays in this tab until the vote is sealed. */
+export function TraceOffer({ recomputed, offer }: { recomputed: RecomputedResult; offer: SealedOffer }) {
+  const { outcome, verdict } = recomputed;
+  const digest = outcome.trace;
+  if (!digest)
+    return (
+      <Notice title={t("This run cannot be used for a vote")} tone="warning" role="status">
+        {t(
+          "It leaves no trace that proves the computation, so it can neither approve nor reject the result.",
+        )}
+      </Notice>
+    );
+  const { verificationId, seal, onFinding } = offer;
+  const use = () => {
+    const isSameResult = verdict.outcome === "confirmed";
+    const { trace, approves } = traceOfVote({ verificationId, digest, seal, isSameResult });
+    onFinding({ trace, approve: approves, text: verdictWords(verdict, outcome.runtime) });
+  };
+  return (
+    <div className="border-border grid gap-2 border-t pt-4">
+      <div>
+        <Button variant="primary" onClick={use}>
+          <Lock aria-hidden="true" className="size-4" />
+          {t("Use this run for my vote")}
+        </Button>
+      </div>
+      <p className="text-muted max-w-prose text-sm">
+        {t("Fills in your sealed vote: you approve if the result and its trace are the provider's.")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { Check } from "#protocol/generated/enums.ts";
+import { TaskCheckChoice, type TaskCheckChoiceProps } from "./task-check-choice.tsx";
+
+const MLB = 10n ** 18n;
+const props: TaskCheckChoiceProps = {
+  check: Check.Recomputed,
+  onChange: vi.fn(),
+  isProvable: true,
+  reward: 10n * MLB,
+  parameters: {
+    ...{ providerBps: 8_000, verifierBps: 1_500, bondBps: 1_500, rewardLockBps: 500 },
+    minVoteLock: String(MLB / 10n),
+  } as TaskCheckChoiceProps["parameters"],
+};
+
+afterEach(cleanup);
+
+test("shows what a check costs the requester, and what provider and verifiers may lose", async () => {
+  const shown = await show(<TaskCheckChoice {...props} />);
+  expect(screen.getByRole("radio", { name: /^Recomputed/ })).toHaveProperty("checked", true);
+  expect(shown.textContent).toMatch(/You pay verifiers, as part of the reward1.5000 MLB/);
+  expect(shown.textContent).toMatch(/The provider loses after a rejection1.5000 MLB/);
+  expect(shown.textContent).toMatch(/A verifier can lose per seat1.5000 MLB/);
+});
+
+test("a model whose runs cannot be proved is not recomputed, and the reason is given", async () => {
+  await show(<TaskCheckChoice {...props} check={Check.Judged} isProvable={false} />);
+  const recomputed = screen.getByRole("radio", { name: /^Recomputed.*Not possible with this model/ });
+  expect(recomputed).toHaveProperty("disabled", true);
+});
+
+test("open votes are an opinion under More", async () => {
+  const user = userEvent.setup();
+  await show(<TaskCheckChoice {...props} />);
+  await user.click(screen.getByText("More"));
+  await user.click(screen.getByRole("radio", { name: /^Open votes.*An opinion/ }));
+  expect(props.onChange).toHaveBeenCalledWith(Check.Open);
+});

@@ -1,0 +1,101 @@
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import { TextLink } from "#app/components/ui/text-link.tsx";
+import { t } from "#language/text.ts";
+import { Check } from "#protocol/generated/enums.ts";
+import { bondFor, splitReward } from "#protocol/rules/reward.ts";
+import { checkTexts } from "../../check/check.copy.ts";
+import { isSealed } from "../../check/task-check.ts";
+import type { NewTaskProtocol } from "../new-task.query.server.ts";
+import { voteLockOf } from "./vote-lock.ts";
+
+export interface TaskCheckChoiceProps {
+  check: Check;
+  onChange: (check: Check) => void;
+  /** Whether runs of the model leave a trace; undefined while the package is not read. */
+  isProvable: boolean | undefined;
+  /** Smallest unit of MLB. */
+  reward: bigint;
+  parameters: NewTaskProtocol["parameters"];
+}
+
+/** How the result is checked, what that costs, and what each party may lose (N23). */
+export function TaskCheckChoice({ check, onChange, isProvable, reward, parameters }: TaskCheckChoiceProps) {
+  const texts = checkTexts();
+  const option = (key: Check, note?: string) => ({
+    value: String(key),
+    label: texts[key].name,
+    description: note ? `${texts[key].effect} ${note}` : texts[key].effect,
+  });
+  const recomputed = {
+    ...option(Check.Recomputed, provableNote(isProvable)),
+    disabled: isProvable === false,
+  };
+  return (
+    <section aria-label={t("How is the result checked?")} className="grid gap-3">
+      <RadioCards
+        legend={t("How is the result checked?")}
+        name="check"
+        columns={2}
+        value={String(check)}
+        onChange={(value) => onChange(Number(value) as Check)}
+        options={[recomputed, option(Check.Judged)]}
+        more={{ label: t("More"), options: [option(Check.Open)] }}
+      />
+      <div className="bg-sunken grid gap-2 rounded-control p-3 text-sm">
+        <Costs check={check} reward={reward} parameters={parameters} />
+        <p className="text-muted">{undecidedText(check)}</p>
+        <TextLink to="/docs/guides/verifiers">{t("How results are verified")}</TextLink>
+      </div>
+    </section>
+  );
+}
+
+function provableNote(isProvable: boolean | undefined): string | undefined {
+  if (isProvable === undefined)
+    return t(
+      "The model's package is not loaded yet. It needs a graph or a language model, and results that are compared byte for byte.",
+    );
+  return isProvable
+    ? undefined
+    : t(
+        "Not possible with this model: it needs a package with a graph or a language model whose results are compared byte for byte.",
+      );
+}
+
+function Costs({ check, reward, parameters }: Pick<TaskCheckChoiceProps, "check" | "reward" | "parameters">) {
+  const { verifierPool } = splitReward(reward, parameters);
+  return (
+    <DescriptionList>
+      <Description term={t("You pay verifiers, as part of the reward")}>
+        <Amount value={verifierPool} />
+      </Description>
+      <Description term={t("The provider loses after a rejection")}>
+        <Amount value={bondFor(reward, parameters.bondBps)} />
+      </Description>
+      <Description
+        term={isSealed(check) ? t("A verifier can lose per seat") : t("A verifier locks per vote")}
+      >
+        <Amount value={voteLockOf(reward, check, parameters)} />
+      </Description>
+    </DescriptionList>
+  );
+}
+
+function undecidedText(check: Check): string {
+  switch (check) {
+    case Check.Recomputed:
+      return t(
+        "Three equal votes of five decide. If the verifiers compute different traces, the result stays undecided: you accept it or get your reward back, minus the verifiers' pay.",
+      );
+    case Check.Judged:
+      return t(
+        "Three equal votes of five decide. Otherwise the result stays undecided: you accept it or get your reward back, minus the verifiers' pay.",
+      );
+    case Check.Open:
+      return t(
+        "A majority decides. Without one the result stays undecided: you accept it or get your reward back, minus the verifiers' pay.",
+      );
+  }
+}

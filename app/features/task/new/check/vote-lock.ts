@@ -1,0 +1,15 @@
+import { SEAT_LOCK_BPS } from "#protocol/generated/constants.ts";
+import type { Check } from "#protocol/generated/enums.ts";
+import { shareOf } from "#protocol/rules/reward.ts";
+import { isSealed } from "../../check/task-check.ts";
+
+/** Stake that one vote on a task locks, smallest unit. */
+export function voteLockOf(
+  reward: bigint,
+  check: Check,
+  { rewardLockBps, minVoteLock }: { rewardLockBps: number; minVoteLock: string },
+): bigint {
+  const share = shareOf(reward, isSealed(check) ? SEAT_LOCK_BPS : rewardLockBps);
+  const least = BigInt(minVoteLock);
+  return share > least ? share : least;
+}

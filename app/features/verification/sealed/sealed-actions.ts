@@ -1,0 +1,93 @@
+import type { Address, Hex } from "viem";
+import { bytesToHex } from "viem";
+import type { TransactionAction } from "#app/transaction/action.ts";
+import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { t } from "#language/text.ts";
+import { commitmentOf, JUDGED_TRACE } from "#protocol/chain/sealed-vote.ts";
+import { formatMlb } from "#protocol/format/amount.ts";
+import { verificationLink } from "../act/actions.ts";
+import type { SealedVote } from "./sealed-vote.ts";
+
+export interface SealedBallot {
+  chainId: number;
+  verificationId: Hex;
+  voter: Address;
+  approve: boolean;
+  /** Trace of a recomputation; of a judged result the side is the trace. */
+  trace?: Hex | undefined;
+  /** 1 to 100. */
+  confidence: number;
+  reasoning: string;
+}
+
+/** A ballot with its salt and its commitment. */
+export function newSealedVote({ approve, voter: given, ...ballot }: SealedBallot): SealedVote {
+  const { chainId, verificationId, confidence, reasoning } = ballot;
+  const trace = ballot.trace ?? (approve ? JUDGED_TRACE.approve : JUDGED_TRACE.reject);
+  const voter = given.toLowerCase() as Address;
+  const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+  const opening = { voter, trace, confidence, reasoning, salt };
+  const commitment = commitmentOf(verificationId, opening);
+  return { chainId, verificationId, commitment, ...opening };
+}
+
+/** Takes a seat with a sealed vote. Its content must be kept before: without it the vote cannot be opened. */
+export function sealVote(
+  vote: SealedVote,
+  { lock, ticket }: { lock: bigint; ticket: number },
+): TransactionAction {
+  const { verificationId, commitment } = vote;
+  return {
+    kind: "sealVote",
+    title: t("Seal your vote"),
+    confirmLabel: t("Seal vote"),
+    consequences: [
+      t("Your vote is sent sealed: no one can read it before the opening. It can't be changed."),
+      t(
+        "{mlb} of your stake is locked. You lose it if you do not open the vote within the 24 hours of the opening, or if your vote goes against the outcome.",
+        { mlb: formatMlb(lock) },
+      ),
+      t(
+        "The content of your vote is kept on this device. If you clear the browser's data, only a copy of it can open the vote.",
+      ),
+    ],
+    call: () => writeCall("SealedVotes", "commitVote", [verificationId, commitment, ticket]),
+    success: {
+      title: t("Vote Sealed"),
+      description: t("Open your vote when all seats are taken or the time is over."),
+      link: verificationLink(verificationId),
+    },
+    failure: {
+      title: t("Vote Failed"),
+      message: t("Failed to seal the vote. No stake was locked; your ballot is kept."),
+    },
+  };
+}
+
+/** Opens a sealed vote. Callable by anyone who has its content. */
+export function openVote(vote: SealedVote): TransactionAction {
+  const { verificationId, voter, trace, confidence, reasoning, salt } = vote;
+  return {
+    kind: "openVote",
+    title: t("Open your vote"),
+    confirmLabel: t("Open vote"),
+    consequences: [
+      t("Your vote, its confidence and its reasoning become public and are counted."),
+      t("Your stake stays locked until the outcome is final."),
+    ],
+    call: () =>
+      writeCall("SealedVotes", "openVotes", [
+        verificationId,
+        [{ voter, trace, confidence, reasoning, salt }],
+      ]),
+    success: {
+      title: t("Vote opened"),
+      description: t("Your vote is counted."),
+      link: verificationLink(verificationId),
+    },
+    failure: {
+      title: t("Vote not opened"),
+      message: t("Your vote is still sealed. Try again before the opening ends, or you lose its lock."),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { Meter } from "#app/components/ui/display/meter.tsx";
+import { t } from "#language/text.ts";
+import { openedText, seatsText } from "./sealed-progress.tsx";
+import type { SealedRound } from "./sealed-round.ts";
+
+/** Seats or opened votes of a sealed round in a list. How the votes split is unknown before the opening. */
+export function SealedBar({ round }: { round: SealedRound }) {
+  const { phase, taken, opened, seats } = round;
+  return phase === "committing" ? (
+    <Meter label={t("Sealed votes")} text={seatsText(round)} percent={(taken * 100) / seats} />
+  ) : (
+    <Meter
+      label={t("Opened votes")}
+      text={openedText(round)}
+      percent={taken === 0 ? 0 : (opened * 100) / taken}
+    />
+  );
+}

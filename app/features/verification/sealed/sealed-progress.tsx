@@ -1,0 +1,104 @@
+import { Deadline } from "#app/components/chain/deadline.tsx";
+import { Trace, type TraceState } from "#app/components/ui/display/trace.tsx";
+import { say } from "#app/language/say.tsx";
+import { plural, t } from "#language/text.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import type { SealedRound } from "./sealed-round.ts";
+
+export interface SealedProgressProps {
+  round: SealedRound;
+  /** Name of the outcome; undefined before it is recorded. */
+  outcome: string | undefined;
+  /** Chain time, unix seconds. */
+  now: number;
+}
+
+/** Phases of a sealed round: seats, opening, outcome. Votes are secret before the opening. */
+export function SealedProgress({ round, outcome, now }: SealedProgressProps) {
+  const { phase, openingUntil } = round;
+  const isLate = phase === "opening" && now > openingUntil;
+  const state = (at: SealedRound["phase"], past: boolean): TraceState =>
+    past ? "done" : phase === at ? "current" : "waiting";
+  return (
+    <Trace
+      label={t("Phases of the vote")}
+      direction="vertical"
+      steps={[
+        {
+          key: "seats",
+          label: seatsText(round),
+          state: state("committing", phase !== "committing"),
+          detail: phase === "committing" ? <SeatsDetail round={round} now={now} /> : null,
+        },
+        {
+          key: "opening",
+          label: phase === "committing" ? t("Votes are opened") : openedText(round),
+          state: state("opening", phase === "decided" || isLate),
+          detail: phase === "opening" ? <OpeningDetail round={round} isLate={isLate} /> : null,
+        },
+        {
+          key: "decided",
+          label: outcome ?? t("Decision"),
+          state: phase === "decided" ? "done" : isLate ? "current" : "waiting",
+        },
+      ]}
+    />
+  );
+}
+
+export const seatsText = ({ taken, seats }: Pick<SealedRound, "taken" | "seats">): string =>
+  t("{taken} of {seats} votes are sealed", { taken, seats });
+
+export const openedText = ({ opened, taken }: Pick<SealedRound, "opened" | "taken">): string =>
+  t("{opened} of {taken} votes are open", { opened, taken });
+
+function SeatsDetail({
+  round: { drawnUntil, seatsUntil, taken, seats },
+  now,
+}: {
+  round: SealedRound;
+  now: number;
+}) {
+  const isOver = now > seatsUntil || taken === seats;
+  return (
+    <>
+      <p>{t("Sealed votes cannot be read by anyone until they are opened.")}</p>
+      {!isOver && now <= drawnUntil ? (
+        <p>
+          {say("Only drawn verifiers can take a seat now. Seats are open to everyone in {deadline}.", {
+            deadline: <Deadline seconds={drawnUntil} />,
+          })}
+        </p>
+      ) : null}
+      <p>
+        {isOver
+          ? t("The opening can start.")
+          : t("Seats can be taken until {dateTime}, or until all are taken.", {
+              dateTime: formatDateTime(seatsUntil),
+            })}
+      </p>
+    </>
+  );
+}
+
+function OpeningDetail({ round, isLate }: { round: SealedRound; isLate: boolean }) {
+  const { taken, opened, openingUntil } = round;
+  const missing = taken - opened;
+  if (isLate)
+    return (
+      <p>
+        {plural(
+          missing,
+          "The time is over. {count} vote was not opened and loses its stake.",
+          "The time is over. {count} votes were not opened and lose their stake.",
+        )}
+      </p>
+    );
+  return (
+    <p>
+      {say("Each verifier opens their vote within {deadline}. A vote that is not opened loses its stake.", {
+        deadline: <Deadline seconds={openingUntil} />,
+      })}
+    </p>
+  );
+}

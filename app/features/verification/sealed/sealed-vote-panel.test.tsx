@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Address, Hex } from "viem";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import { commitmentOf } from "#protocol/chain/sealed-vote.ts";
+import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
+import type { VerificationFacts } from "#protocol/rules/facts.ts";
+import { newSealedVote } from "./sealed-actions.ts";
+import { sealedRoundOf } from "./sealed-round.ts";
+import { sealedVoteText } from "./sealed-vote.ts";
+import { SealedVotePanel, type SealedVotePanelProps } from "./sealed-vote-panel.tsx";
+import { keepSealedVote } from "./sealed-vote-store.ts";
+
+const start = vi.fn();
+let onChain: Hex | undefined;
+vi.mock("#app/transaction/transaction-context.ts", () => ({ useTransaction: () => ({ start }) }));
+vi.mock("#app/env/use-public-environment.ts", () => ({
+  useAppChain: () => ({ id: 31_337 }),
+  usePublicEnvironment: () => ({}),
+}));
+vi.mock("#app/transaction/contract/use-contract-read.ts", () => ({
+  useContractRead: () => ({ data: onChain }),
+}));
+
+const MLB = 10n ** 18n;
+const INES: Address = `0x${"1e".repeat(20)}`;
+const ID: Hex = `0x${"ab".repeat(32)}`;
+const HOUR = 3_600;
+const facts: VerificationFacts = {
+  status: VerificationStatus.Voting,
+  verificationDeadline: SHOWN_AT + HOUR,
+  startedAt: SHOWN_AT - HOUR,
+  earliestDecision: SHOWN_AT,
+  ...{ votesFor: 0, votesAgainst: 0, consensusThreshold: 3, requiredVotes: 3, majorityBps: 6_000 },
+  ...{ extensions: 0, maxExtensions: 2, decidedAt: 0, isFinal: false, appealUntil: 0, ruled: false },
+  ...{ voteLock: 2n * MLB, slashBps: 10_000, eligibleBefore: SHOWN_AT - HOUR },
+  sealed: { seats: 2, opening: false, equalRejections: 0 },
+};
+const opening = { ...facts, sealed: { seats: 3, opening: true, equalRejections: 0 } };
+
+const vote = {
+  ...{ sealed: true, support: null, confidence: null, reasoning: "", withConsensus: null },
+  ...{
+    lockedStake: String(2n * MLB),
+    settled: false,
+    slashed: "0",
+    claimable: "0",
+    claimed: false,
+    reward: "0",
+  },
+};
+
+function props(changes: Partial<SealedVotePanelProps> = {}): SealedVotePanelProps {
+  const verification = changes.verification ?? facts;
+  const round = sealedRoundOf(verification);
+  if (!round) throw new Error("The round is sealed.");
+  return {
+    verificationId: ID,
+    verification,
+    verifier: {
+      ...{ staked: 50n * MLB, locked: 0n, activeSince: 1, changedAt: 1, minimumStake: 10n * MLB },
+      ...{ unbonding: 0n, unbondingReadyAt: 0 },
+    },
+    parties: { requester: ID as Address, provider: null, modelOwner: null, formerProviders: [] },
+    ...{ vote: undefined, account: INES, systemLocked: false, now: SHOWN_AT, chainId: 31_337 },
+    stakes: { approving: MLB, rejecting: MLB, lostAgainst: 2n * MLB, lostOverruled: 2n * MLB },
+    canBeAppealed: false,
+    check: Check.Judged,
+    round,
+    draw: { drawnUntil: SHOWN_AT - 1, seed: "known", ticket: undefined },
+    finding: undefined,
+    ...changes,
+  };
+}
+
+const sealed = () =>
+  newSealedVote({
+    ...{
+      chainId: 31_337,
+      verificationId: ID,
+      voter: INES,
+      approve: true,
+      confidence: 90,
+      reasoning: "Read.",
+    },
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  onChain = undefined;
+  start.mockReset().mockResolvedValue("done");
+});
+afterEach(cleanup);
+
+test("a judged vote is kept on the device before it is sent sealed", async () => {
+  const user = userEvent.setup();
+  await show(<SealedVotePanel {...props()} />, INES);
+  await user.click(screen.getByRole("radio", { name: /Reject/ }));
+  await user.click(screen.getByRole("button", { name: "Seal vote" }));
+  const { kind, call } = start.mock.calls[0]?.[0] ?? {};
+  expect(kind).toBe("sealVote");
+  const [, commitment] = call({ account: INES }).args;
+  const kept = Object.entries(localStorage).find(([key]) => key.startsWith("sealed-vote:31337:"));
+  const { verificationId, ...content } = JSON.parse(kept?.[1] ?? "{}");
+  expect(commitmentOf(verificationId, content)).toBe(commitment);
+});
+
+test("a browser that stores nothing sends nothing", async () => {
+  const storing = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  await show(<SealedVotePanel {...props()} />, INES);
+  await user.click(screen.getByRole("radio", { name: /Approve/ }));
+  await user.click(screen.getByRole("button", { name: "Seal vote" }));
+  expect(screen.getByRole("alert").textContent).toContain("Your vote was not sent");
+  expect(start).not.toHaveBeenCalled();
+  storing.mockRestore();
+});
+
+test("a verifier that was not drawn sees when the seats are open to everyone", async () => {
+  const draw = { drawnUntil: SHOWN_AT + 8, seed: "known", ticket: undefined } as const;
+  const shown = await show(<SealedVotePanel {...props({ draw })} />, INES);
+  expect(shown.textContent).toMatch(/Seats are open to everyone in 00:0[89]/);
+  expect(screen.getByRole("button", { name: /Select an option/ }).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a recomputed result cannot be voted on without a run, and the run decides the side", async () => {
+  const shown = await show(<SealedVotePanel {...props({ check: Check.Recomputed })} />, INES);
+  expect(shown.textContent).toContain("Recompute the result first");
+  expect(screen.queryByRole("radio")).toBeNull();
+  cleanup();
+  const finding = { trace: ID, approve: true, text: "The same bytes." };
+  const user = userEvent.setup();
+  await show(<SealedVotePanel {...props({ check: Check.Recomputed, finding })} />, INES);
+  await user.click(screen.getByRole("button", { name: "Seal vote" }));
+  expect(start.mock.calls[0]?.[0].kind).toBe("sealVote");
+});
+
+test("a stake that was increased after the start has no seat, and the reason is given", async () => {
+  const verifier = { ...props().verifier, changedAt: SHOWN_AT };
+  const shown = await show(<SealedVotePanel {...props({ verifier })} />, INES);
+  expect(shown.textContent).toContain("Your stake was increased after this vote started.");
+});
+
+test("during the opening the voter opens the vote with one press", async () => {
+  const kept = sealed();
+  keepSealedVote(kept);
+  onChain = kept.commitment;
+  const user = userEvent.setup();
+  const shown = await show(<SealedVotePanel {...props({ verification: opening, vote })} />, INES);
+  expect(shown.textContent).toMatch(/Open your vote within .* or you lose 2 MLB/);
+  await user.click(screen.getByRole("button", { name: "Open vote" }));
+  const { kind, call } = start.mock.calls[0]?.[0] ?? {};
+  expect(kind).toBe("openVote");
+  expect(call({ account: INES }).args[1][0]).toMatchObject({ voter: INES, confidence: 90, salt: kept.salt });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("sealed-vote:"))).toEqual([]);
+});
+
+test("on another device the copy of the vote opens it, and any other text is refused", async () => {
+  const kept = sealed();
+  onChain = kept.commitment;
+  const user = userEvent.setup();
+  await show(<SealedVotePanel {...props({ verification: opening, vote })} />, INES);
+  const field = screen.getByRole("textbox", { name: "Copy of your sealed vote" });
+  await user.click(field);
+  await user.paste(sealedVoteText(sealed()));
+  expect(screen.getByText("This text does not open your vote on this result.")).toBeTruthy();
+  await user.clear(field);
+  await user.paste(sealedVoteText(kept));
+  expect(screen.getByRole("button", { name: "Open vote" })).toBeTruthy();
+});
+
+test("after the opening the voter sees the loss", async () => {
+  const late = { ...opening, verificationDeadline: SHOWN_AT - 1 };
+  onChain = ID;
+  const shown = await show(<SealedVotePanel {...props({ verification: late, vote })} />, INES);
+  expect(shown.textContent).toMatch(/not opened in time.*You lose the lock of 2 MLB/);
+});

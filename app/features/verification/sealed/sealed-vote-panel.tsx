@@ -1,0 +1,96 @@
+import type { Address } from "viem";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
+import { say } from "#app/language/say.tsx";
+import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
+import { t } from "#language/text.ts";
+import { Check } from "#protocol/generated/enums.ts";
+import { canTakeSeat, type SeatDraw } from "#protocol/rules/round/sealed.ts";
+import { refused } from "#protocol/rules/verdict.ts";
+import { useVoteFollowUp } from "../vote/use-vote-follow-up.ts";
+import { BALLOT_ID, type VoteCardProps, voteVerdict } from "../vote/vote-card.tsx";
+import { VoteStakes } from "../vote/vote-stakes.tsx";
+import { VotingNotAvailable } from "../vote/voting-not-available.tsx";
+import { votingReason } from "../vote/voting-reason.ts";
+import { Countdown } from "./countdown.tsx";
+import { SealForm } from "./seal-form.tsx";
+import type { SealedRound } from "./sealed-round.ts";
+import { SealedVoteCard } from "./sealed-vote-card.tsx";
+
+export interface SealedVotePanelProps extends VoteCardProps {
+  chainId: number;
+  check: Check;
+  round: SealedRound;
+  draw: SeatDraw | undefined;
+  finding: TraceFinding | undefined;
+}
+
+/** The reader's part in a sealed round: its ballot, its sealed vote, or the reason why it has none (N23). */
+export function SealedVotePanel(props: SealedVotePanelProps) {
+  const { verificationId, verification, verifier, vote, account, round, check, chainId, draw, now } = props;
+  const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted: props.onVoted });
+  const isSealed = vote?.sealed === true;
+  const commitment = useContractRead(
+    "SealedVotes",
+    "commitmentOf",
+    isSealed && account ? [verificationId, account] : undefined,
+  ).data;
+  if (isSealed && account)
+    return (
+      <SealedVoteCard
+        place={{ chainId, verificationId, voter: account }}
+        commitment={commitment}
+        lock={BigInt(vote.lockedStake)}
+        loss={props.loss}
+        isSettled={vote.settled}
+        round={round}
+        now={now}
+        onOpened={followUp}
+      />
+    );
+  const verdict = voteVerdict(props);
+  if (!verdict.allowed || !account)
+    return (
+      <VotingNotAvailable
+        refusal={verdict.allowed ? refused("WalletRequired") : verdict}
+        reason={votingReason(verdict.allowed ? refused("WalletRequired") : verdict, verification, verifier)}
+        verifier={verifier}
+        voteLock={verification.voteLock}
+        vote={vote}
+        loss={props.loss}
+        nextVote={props.nextVote}
+      />
+    );
+  const seat = draw && canTakeSeat(draw, { account, now });
+  return (
+    <Card id={BALLOT_ID} aria-labelledby="cast-your-vote" tabIndex={-1}>
+      <CardHeader title={<span id="cast-your-vote">{t("Seal your vote")}</span>} />
+      <CardBody className="grid gap-4">
+        {seat?.allowed ? null : <SeatWait draw={draw} />}
+        <SealForm
+          round={{ chainId, verificationId, voter: account as Address }}
+          ticket={draw?.ticket ?? 0}
+          isSeatFree={seat?.allowed === true}
+          lock={verification.voteLock}
+          stakes={<VoteStakes stakes={props.stakes} canBeAppealed={props.canBeAppealed} isSealed />}
+          {...(check === Check.Recomputed && { recomputed: { finding: props.finding } })}
+          onSealed={followUp}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Why a seat cannot be taken yet. The ballot can already be filled in. */
+function SeatWait({ draw }: { draw: SeatDraw | undefined }) {
+  if (!draw) return <p aria-busy="true">{t("Reading the drawn seats from the chain…")}</p>;
+  if (draw.seed === "unknown")
+    return <p role="status">{t("Seats are drawn with the next block. Try again in a few seconds.")}</p>;
+  return (
+    <p role="status">
+      {say("Your stake was not drawn for the first seats. Seats are open to everyone in {countdown}.", {
+        countdown: <Countdown until={draw.drawnUntil + 1} />,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+/** A result judged by five people whose votes stay sealed until all seats are taken; the last opened vote decides. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { keepPictures } from "../support/evidence.ts";
+import { demoPerson, type Person, signIn } from "../support/person.ts";
+import { act, attach, confirmTransaction, open } from "../support/steps.ts";
+
+const urls = inject("urls");
+const VERIFIERS = ["Ines", "Jonas", "Kemal", "Lena", "Mario"] as const;
+
+let browser: Browser;
+let clara: Person;
+let farid: Person;
+const verifiers: Person[] = [];
+let taskPath = "";
+let verificationPath = "";
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  clara = await demoPerson(browser, urls.app, "Clara");
+  farid = await demoPerson(browser, urls.app, "Farid");
+});
+afterAll(() => browser?.close());
+keepPictures(() => [clara, farid, ...verifiers]);
+
+test("a model whose runs can be proved is recomputed, unless the requester chooses people", async () => {
+  const { page } = clara;
+  await page.goto("/tasks/new");
+  await signIn(clara);
+  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  const flowers = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
+  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", flowers);
+  await page.getByLabel("Title").fill("Two flowers, judged by people");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("textbox", { name: /Reward/ }).fill("2");
+  const choice = page.getByRole("region", { name: "How is the result checked?" });
+  expect(await choice.getByRole("radio", { name: /^Recomputed/ }).isChecked()).toBe(true);
+  await choice.getByRole("radio", { name: /^Judged by people/ }).check();
+  await choice.getByText("A verifier can lose per seat").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Up to five verifiers seal a vote").waitFor();
+  await page.getByRole("button", { name: "Create Task" }).click();
+  const dialog = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  await dialog.getByRole("button", { name: "Stay here" }).click();
+  taskPath = (await dialog.getByRole("link", { name: "View Task" }).getAttribute("href")) ?? "";
+  await page.keyboard.press("Escape");
+});
+
+test("a provider submits a result by hand, and its verification starts", async () => {
+  await farid.page.goto(taskPath);
+  await signIn(farid);
+  await act(farid.page, "Accept task");
+  const actions = farid.page.getByRole("region", { name: "Actions" });
+  await actions.getByRole("button", { name: "Submit result" }).click();
+  const form = farid.page.getByRole("dialog", { name: "Submit Task Result" });
+  await form.getByLabel("Notes").fill("The first is a setosa, the second a versicolor.");
+  await form.getByRole("button", { name: "Continue" }).click();
+  await confirmTransaction(farid.page, "Submit result");
+
+  await open(clara, taskPath);
+  const own = clara.page.getByRole("region", { name: "Actions" });
+  await own.getByRole("button", { name: "Start verification" }).click();
+  const start = clara.page.getByRole("dialog", { name: "Start Verification Process" });
+  await start.getByRole("button", { name: /Start|Continue/ }).click();
+  await confirmTransaction(clara.page, "Start Verification");
+  const link = clara.page.locator('main a[href^="/verification/0x"]').first();
+  verificationPath = (await link.getAttribute("href")) ?? "";
+});
+
+test("five verifiers take the seats with sealed votes, which no one can read", async () => {
+  for (const name of VERIFIERS) {
+    const verifier = await demoPerson(browser, urls.app, name);
+    verifiers.push(verifier);
+    const { page } = verifier;
+    await page.goto(verificationPath);
+    await signIn(verifier);
+    const ballot = page.getByRole("region", { name: "Seal your vote" });
+    await ballot.getByRole("radio", { name: name === "Mario" ? /Reject/ : /Approve/ }).check();
+    await ballot.getByLabel(/reasoning/i).fill(`${name} looked at both flowers.`);
+    // Verifiers who were not drawn wait until the seats are open to everyone.
+    await expect
+      .poll(() => ballot.getByRole("button", { name: "Seal vote" }).getAttribute("aria-disabled"))
+      .not.toBe("true");
+    await ballot.getByRole("button", { name: "Seal vote" }).click();
+    await confirmTransaction(page, "Seal vote");
+    await page.getByRole("region", { name: "Your sealed vote" }).waitFor();
+  }
+  await open(clara, verificationPath);
+  const history = clara.page.getByRole("region", { name: "Voting History" });
+  await history.getByText("5 votes · 5 sealed · 0 approved · 0 rejected").waitFor();
+  expect(await history.getByText("looked at both flowers").count()).toBe(0);
+});
+
+test("a waiting sealed vote is in its voter's list with the deadline and the stake", async () => {
+  const [ines] = verifiers;
+  if (!ines) throw new Error("Ines has voted.");
+  await ines.page.goto("/dashboard");
+  await ines.page
+    .getByText(/Open your vote: Two flowers, judged by people/)
+    .first()
+    .waitFor();
+});
+
+test("each verifier opens the vote with one press, and the last opening decides", async () => {
+  for (const verifier of verifiers) {
+    await open(verifier, verificationPath);
+    const card = verifier.page.getByRole("region", { name: "Your sealed vote" });
+    await card.getByRole("button", { name: "Open vote" }).click();
+    await confirmTransaction(verifier.page, "Open vote");
+    await card.waitFor({ state: "detached" });
+  }
+  await open(clara, verificationPath);
+  const history = clara.page.getByRole("region", { name: "Voting History" });
+  await history.getByText("5 votes · 4 approved · 1 rejected").waitFor();
+  await history.getByText("Reasoning").first().click();
+  await history.getByText("Ines looked at both flowers.").waitFor();
+  await open(clara, taskPath);
+  await clara.page.getByRole("button", { name: "Status: Verified" }).waitFor();
+});
+
+test("no browser's console shows an error", () => {
+  expect([clara, farid, ...verifiers].flatMap(({ problems }) => problems)).toEqual([]);
+});

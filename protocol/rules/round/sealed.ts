@@ -1,0 +1,103 @@
+/** Sealed votes (decision 32): seats, opening and outcome, in the order in which the contracts check. */
+import { DECISIVE_VOTES } from "../../generated/constants.ts";
+import { VerificationStatus } from "../../generated/enums.ts";
+import { isLastPeriod } from "../consensus.ts";
+import type { Circumstances, SealedFacts, VerificationFacts, VerifierFacts, VoteFacts } from "../facts.ts";
+import { firstRefusal, refused, type Verdict } from "../verdict.ts";
+import { isParty, needsWallet, type Parties, started } from "./checks.ts";
+
+const { Voting } = VerificationStatus;
+
+/** Whether an account may take part in a sealed round; its seat may also need a drawn ticket. */
+export function canSeal(
+  verification: VerificationFacts,
+  verifier: VerifierFacts,
+  parties: Parties,
+  circumstances: Circumstances,
+  options: { readonly systemLocked: boolean; readonly hasVoted: boolean },
+): Verdict {
+  const free = verifier.staked - verifier.locked;
+  const eligible =
+    verifier.staked >= verifier.minimumStake &&
+    verifier.activeSince !== 0 &&
+    verifier.activeSince < verification.eligibleBefore;
+  return firstRefusal(
+    needsWallet(circumstances),
+    options.systemLocked && refused("SystemIsLocked"),
+    started(verification.status),
+    verification.status !== Voting && refused("InvalidVerificationStatus"),
+    !verification.sealed && refused("VotesAreOpen"),
+    verification.sealed?.opening && refused("OpeningHasStarted"),
+    circumstances.now > verification.verificationDeadline && refused("VotingDeadlinePassed"),
+    options.hasVoted && refused("AlreadyVoted"),
+    isParty(parties, circumstances) && refused("ConflictOfInterest"),
+    !eligible && refused("NotEligible", { needed: verifier.minimumStake, available: verifier.staked }),
+    free < verification.voteLock &&
+      refused("InsufficientFreeStake", { needed: verification.voteLock, available: free }),
+    verifier.changedAt >= verification.eligibleBefore && refused("StakeRaised"),
+  );
+}
+
+/** Draw of the seats: the seed is the hash of the block after the start. */
+export interface SeatDraw {
+  /** Last second in which only drawn tickets may take a seat. */
+  readonly drawnUntil: number;
+  /** Unknown until the next block; lost after 256 blocks, which opens the seats to all. */
+  readonly seed: "unknown" | "known" | "lost";
+  /** A drawn ticket of the account. */
+  readonly ticket: number | undefined;
+}
+
+/** Take a seat now, for an account that `canSeal`. */
+export function canTakeSeat({ drawnUntil, seed, ticket }: SeatDraw, { now }: Circumstances): Verdict {
+  const isDrawn = now <= drawnUntil && seed !== "lost";
+  return firstRefusal(
+    isDrawn && seed === "unknown" && refused("SeedUnknown"),
+    isDrawn && ticket === undefined && refused("TicketNotDrawn", { until: drawnUntil + 1 }),
+  );
+}
+
+/** Open a sealed vote. Anyone who knows its content may. */
+export function canOpenVote(
+  verification: VerificationFacts,
+  vote: Pick<VoteFacts, "support"> | undefined,
+  circumstances: Circumstances,
+  options: { readonly systemLocked: boolean },
+): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    options.systemLocked && refused("SystemIsLocked"),
+    started(verification.status),
+    verification.status !== Voting && refused("InvalidVerificationStatus"),
+    !verification.sealed && refused("VotesAreOpen"),
+    !verification.sealed?.opening && refused("OpeningNotStarted"),
+    circumstances.now > verification.verificationDeadline && refused("VotingDeadlinePassed"),
+    !vote && refused("NotAVoter"),
+    vote?.support !== null && refused("AlreadyVoted"),
+  );
+}
+
+type Standing = Pick<VerificationFacts, "votesFor" | "votesAgainst" | "verificationDeadline"> & {
+  readonly sealed: SealedFacts;
+};
+
+/** Whether the next step of a sealed round can be taken: when its time is over, or all votes are open. */
+export function isSealedStepDue(
+  { votesFor, votesAgainst, verificationDeadline, sealed }: Standing,
+  now: number,
+) {
+  return now > verificationDeadline || (sealed.opening && votesFor + votesAgainst === sealed.seats);
+}
+
+/** Effect of the next step of a sealed round: start the opening, record an outcome, extend the time for seats, or close. */
+export function sealedFinalization(
+  round: Pick<VerificationFacts, "votesFor" | "extensions" | "maxExtensions">,
+  { opening, seats, equalRejections }: SealedFacts,
+): "opens" | "approves" | "rejects" | "extends" | "closes" {
+  if (opening) {
+    if (round.votesFor >= DECISIVE_VOTES) return "approves";
+    return equalRejections >= DECISIVE_VOTES ? "rejects" : "closes";
+  }
+  if (seats >= DECISIVE_VOTES) return "opens";
+  return isLastPeriod(round) ? "closes" : "extends";
+}
