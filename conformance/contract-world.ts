@@ -35,6 +35,7 @@ export const registry = contract("ModelRegistry");
 export const tasks = contract("TaskManager");
 export const staking = contract("VerifierStaking");
 export const verifications = contract("VerificationManager");
+export const sealedVotes = contract("SealedVotes");
 export const rewards = contract("RewardDistributor");
 export const channels = contract("PaymentChannels");
 /** Delays the calls of the administrator. */
@@ -43,8 +44,8 @@ export const accessManager = {
   abi: parseAbi(["function schedule(address target, bytes data, uint48 when)"]),
 };
 
-const EVERY_ERROR = [token, registry, tasks, staking, verifications, rewards, channels].flatMap(({ abi }) =>
-  (abi as Abi).filter((item) => item.type === "error"),
+const EVERY_ERROR = [token, registry, tasks, staking, verifications, sealedVotes, rewards, channels].flatMap(
+  ({ abi }) => (abi as Abi).filter((item) => item.type === "error"),
 );
 
 export interface Contract<ContractAbi extends Abi = Abi> {

@@ -1,0 +1,182 @@
+/** Traces, commitments, tickets and signatures of `protocol/chain/sealed-vote.ts` against the real contracts. */
+import { type Address, type Hex, toHex, zeroHash } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { modelIdOf, taskIdOf, verificationIdOf } from "#protocol/chain/ids.ts";
+import {
+  commitmentOf,
+  commitmentTypedData,
+  drawnTicket,
+  JUDGED_TRACE,
+  type Opening,
+  roundTrace,
+  SEALED_VOTES_DOMAIN,
+  sealedPhase,
+  traceOfVote,
+  traceSeal,
+} from "#protocol/chain/sealed-vote.ts";
+import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
+import {
+  type ContractWorld,
+  registry,
+  sealedVotes,
+  staking,
+  startContractWorld,
+  tasks,
+  verifications,
+} from "./contract-world.ts";
+
+const MLB = 10n ** 18n;
+const DAY = 86_400;
+const word = (value: number): Hex => toHex(value, { size: 32 });
+const of = (name: DemoName): Address => demoAccount(name).address;
+const VERIFIERS = ["Ines", "Jonas", "Kemal", "Lena", "Mario"] as const;
+const DIGEST = word(0xd1);
+const MODEL = {
+  ...{
+    name: "Iris",
+    description: "Classifies iris flowers by four lengths.",
+    version: "1.0.0",
+    category: "cv",
+    metadataCid: "bafy",
+  },
+  ...{ metadataDigest: word(1), accessMethod: "", isPublic: true },
+};
+
+let world: ContractWorld;
+let tasksCreated = 0;
+beforeAll(async () => {
+  world = await startContractWorld();
+  await world.send(of("Ada"), registry, "registerModel", [MODEL]);
+  for (const name of VERIFIERS) await world.send(of(name), staking, "stake", [50n * MLB]);
+  await world.moveTo((await world.now()) + 10);
+}, 60_000);
+afterAll(() => world.stop());
+
+/** Starts a round about a result. */
+async function start(check: Check): Promise<Hex> {
+  const deadline = (await world.now()) + 3 * DAY;
+  const modelId = modelIdOf(LOCAL_CHAIN_ID, registry.address, 1);
+  const data = {
+    taskType: 0,
+    check,
+    deadline,
+    dataPointer: "ipfs://x",
+    metadataCid: "bafy",
+    modelDigest: word(1),
+  };
+  await world.send(of("Clara"), tasks, "createTask", [modelId, data, 10n * MLB]);
+  const terms = { ...data, requester: of("Clara"), modelId, reward: 10n * MLB };
+  const task = taskIdOf(LOCAL_CHAIN_ID, tasks.address, ++tasksCreated, terms);
+  await world.send(of("Farid"), tasks, "acceptTask", [task]);
+  const verification = verificationIdOf(task, 1, word(2));
+  if (check === Check.Recomputed) {
+    const seal = traceSeal(roundTrace(verification, DIGEST));
+    const none = { value: 0n, deadline: 0n, v: 0, r: zeroHash, s: zeroHash };
+    await world.send(of("Farid"), tasks, "submitSealedResult", [task, "bafy", word(2), "{}", seal, none]);
+  } else await world.send(of("Farid"), tasks, "submitResult", [task, "bafy", word(2), "{}"]);
+  const end = (await world.now()) + DAY;
+  await world.send(of("Clara"), verifications, "startVerification", [verification, end]);
+  // The seed is the hash of the next block.
+  for (let block = 0; block < 2; block++) await world.rpc("evm_mine");
+  return verification;
+}
+
+const roundOf = async (verification: Hex) =>
+  world.read(sealedVotes, "roundOf", [verification], await world.now());
+const phaseOf = async (verification: Hex) => {
+  const [{ opening }, { status }] = await Promise.all([
+    roundOf(verification),
+    world.read(verifications, "getVerification", [verification], await world.now()),
+  ]);
+  return sealedPhase({ status: status as VerificationStatus, opening });
+};
+const openingOf = (name: DemoName, trace: Hex): Opening => ({
+  ...{ voter: of(name), trace, confidence: 80, reasoning: `${name}: größer ✓`, salt: word(9) },
+});
+
+test("the typed data's domain equals the contract's", async () => {
+  const [, name, version] = await world.read(sealedVotes, "eip712Domain", [], await world.now());
+  expect({ name, version }).toEqual(SEALED_VOTES_DOMAIN);
+});
+
+test("the first drawn ticket is the first that the contract accepts in the first part of a round", async () => {
+  const verification = await start(Check.Judged);
+  const draw = await roundOf(verification);
+  const now = await world.now();
+  let hasTicket = 0;
+  for (const name of VERIFIERS) {
+    const tickets = Number((50n * MLB) / draw.seatLock);
+    const accepted: number[] = [];
+    for (let ticket = 0; ticket <= tickets; ticket++) {
+      const [ok] = await world.read(sealedVotes, "canCommit", [verification, of(name), ticket], now);
+      if (ok) accepted.push(ticket);
+    }
+    const found = drawnTicket(draw, of(name), 50n * MLB);
+    expect([name, found]).toEqual([name, accepted[0]]);
+    if (found !== undefined) hasTicket++;
+  }
+  expect(hasTicket).toBeGreaterThan(0);
+});
+
+test("three traces of the sealed computation approve, a guess and another file reject, and a keeper may post all of it", async () => {
+  const verification = await start(Check.Recomputed);
+  const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
+  const own = { verificationId: verification, digest: DIGEST, seal, isSameResult: true };
+  const traces = [
+    ...[1, 2, 3].map(() => traceOfVote(own).trace),
+    traceOfVote({ ...own, isSameResult: false }).trace,
+    word(0xbad),
+  ];
+  const { drawnUntil } = await roundOf(verification);
+  await world.moveTo(drawnUntil + 1);
+  const openings = VERIFIERS.map((name, index) => openingOf(name, traces[index] as Hex));
+  const deadline = drawnUntil + 1_000;
+  const signed = await Promise.all(
+    openings.map(async (opening, index) => {
+      const commitment = commitmentOf(verification, opening);
+      const message = { verificationId: verification, voter: opening.voter, commitment, ticket: 0, deadline };
+      const typed = commitmentTypedData(LOCAL_CHAIN_ID, sealedVotes.address, message);
+      const signature = await demoSigner(VERIFIERS[index] as DemoName, LOCAL_CHAIN_ID).signTypedData(typed);
+      return { ...message, signature };
+    }),
+  );
+  expect(await phaseOf(verification)).toBe("committing");
+  await world.send(of("Hiro"), sealedVotes, "commitVotes", [signed]);
+  expect(await phaseOf(verification)).toBe("opening");
+  await world.send(of("Hiro"), sealedVotes, "openVotes", [verification, openings]);
+  expect(await phaseOf(verification)).toBe("decided");
+  const { status, votesFor, votesAgainst } = await world.read(
+    verifications,
+    "getVerification",
+    [verification],
+    await world.now(),
+  );
+  expect([status, votesFor, votesAgainst]).toEqual([VerificationStatus.Approved, 3, 2]);
+});
+
+test("judged votes approve with 1 and reject with 0", async () => {
+  const verification = await start(Check.Judged);
+  const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
+  expect(seal).toBe(traceSeal(JUDGED_TRACE.approve));
+  await world.moveTo((await roundOf(verification)).drawnUntil + 1);
+  const openings = VERIFIERS.map((name, index) =>
+    openingOf(name, JUDGED_TRACE[index < 2 ? "approve" : "reject"]),
+  );
+  for (const opening of openings)
+    await world.send(opening.voter, sealedVotes, "commitVote", [
+      verification,
+      commitmentOf(verification, opening),
+      0,
+    ]);
+  await world.send(of("Ines"), sealedVotes, "openVotes", [verification, openings]);
+  const { status, votesFor } = await world.read(
+    verifications,
+    "getVerification",
+    [verification],
+    await world.now(),
+  );
+  expect([status, votesFor]).toEqual([VerificationStatus.Rejected, 2]);
+});
