@@ -16,6 +16,17 @@ export {
   taskSeqOf,
   verificationIdOf,
 } from "#protocol/chain/ids.ts";
+export {
+  commitmentOf,
+  drawnTicket,
+  JUDGED_TRACE,
+  type Opening,
+  roundTrace,
+  type SealedPhase,
+  sealedPhase,
+  traceOfVote,
+  traceSeal,
+} from "#protocol/chain/sealed-vote.ts";
 export { ArchiveError } from "#protocol/content/archive/archive-reader.ts";
 export { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 export { contentId } from "#protocol/content/cid.ts";

@@ -1,15 +1,18 @@
 import { parseEventLogs } from "viem";
 import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
-import { taskIdOfVerification } from "#protocol/chain/ids.ts";
+import { taskIdOfVerification, verificationIdOf } from "#protocol/chain/ids.ts";
+import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { appealCostFor } from "#protocol/rules/reward.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
 import { contentSchema, loadContent } from "../content/named-content.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
-import { taskId, verificationId } from "./values.ts";
+import { InputRefusedError } from "./task-input.ts";
+import { bytes32, taskId, verificationId } from "./values.ts";
 
 const onTask = z.strictObject({ taskId });
 
@@ -47,6 +50,11 @@ export const submitResult = defineAct({
       .positive()
       .optional()
       .describe("Start of the computation, unix seconds. Default: now."),
+    trace: bytes32
+      .optional()
+      .describe(
+        "Digest of the run's trace, for a recomputed task. Keep it secret: only its seal is submitted.",
+      ),
     environment: z.string().min(1).max(500).optional().describe("Software and hardware that computed it."),
   }),
   output: sentSchema.extend({ verificationId: z.string(), bundleCid: z.string(), resultHash: z.string() }),
@@ -54,7 +62,12 @@ export const submitResult = defineAct({
   async run({ taskId: id, summary = null, environment = "not stated", ...wanted }, context) {
     const { api, content, writes } = context;
     // The index may not have the task yet, or not as accepted.
-    const { modelId } = await writes.read("TaskManager", "getTask", id);
+    const { modelId, round, check } = await writes.read("TaskManager", "getTask", id);
+    const isProved = check === Check.Recomputed;
+    if (isProved !== (wanted.trace !== undefined))
+      throw new InputRefusedError(
+        isProved ? "The task is recomputed: give the trace of the run" : "Only recomputed tasks take a trace",
+      );
     const { version } = await api.get("model", { id: modelId });
     const output = await loadContent(wanted.output, "resultOutput", content);
     const now = await writes.now();
@@ -72,12 +85,19 @@ export const submitResult = defineAct({
     const files = [...(output.isStored ? [] : [output.bytes]), document, bundle];
     const { cid: bundleCid } = await contentId(bundle);
     const permit = await writes.permit("RewardDistributor", await bondOf(id, context));
-    const args = [id, bundleCid, resultHash, details, permit] as const;
-    await writes.check("TaskManager", "submitResultWithPermit", args);
+    const args = [id, bundleCid, resultHash, details] as const;
+    const open = [...args, permit] as const;
+    const seal =
+      wanted.trace && traceSeal(roundTrace(verificationIdOf(id, round + 1, resultHash), wanted.trace));
+    const sealed = seal && ([...args, seal, permit] as const);
+    if (sealed) await writes.check("TaskManager", "submitSealedResult", sealed);
+    else await writes.check("TaskManager", "submitResultWithPermit", open);
     await content.upload("result", files);
-    const receipt = await writes.send("TaskManager", "submitResultWithPermit", args);
+    const receipt = sealed
+      ? await writes.send("TaskManager", "submitSealedResult", sealed)
+      : await writes.send("TaskManager", "submitResultWithPermit", open);
     const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "ResultSubmitted", logs: receipt.logs });
-    if (!log) throw unknownOutcome("submitResultWithPermit", receipt.transactionHash, "The event is missing");
+    if (!log) throw unknownOutcome("submitResult", receipt.transactionHash, "The event is missing");
     return { ...sent(receipt), verificationId: log.args.verificationId, bundleCid, resultHash };
   },
 });

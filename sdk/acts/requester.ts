@@ -6,6 +6,7 @@ import { contentId } from "#protocol/content/cid.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
@@ -16,6 +17,8 @@ import { address, mlb, modelId, taskId } from "./values.ts";
 
 /** Task types by their number in the contracts. */
 const TASK_TYPES = { inference: 0, fineTuning: 1, evaluation: 2 } as const;
+
+const CHECKS = { open: Check.Open, recomputed: Check.Recomputed, judged: Check.Judged } as const;
 
 const orderSchema = z.strictObject({
   modelId,
@@ -30,6 +33,12 @@ const orderSchema = z.strictObject({
   parameters: z.record(z.string(), z.json()).optional().describe("Model parameters."),
   reward: mlb.describe('Reward in MLB as decimal text, such as "2.5". It is held in escrow.'),
   seconds: z.int().positive().optional().describe("Seconds until the deadline. Default: 86400, one day."),
+  check: z
+    .enum(["open", "recomputed", "judged"])
+    .optional()
+    .describe(
+      "How the result is checked. open: votes are public when cast. recomputed: votes stay sealed until all are cast, and an approval proves the computation; only for packages with the exact rule. judged: sealed votes without proof. Default: open.",
+    ),
   unchecked: z
     .boolean()
     .optional()
@@ -55,12 +64,20 @@ export const order = defineAct({
   commits: ({ reward }) => reward,
   async run({ modelId: model, reward, seconds = 86_400, ...wanted }, context) {
     const { content, writes } = context;
-    const { taskType = "inference", title, description, parameters = {} } = wanted;
+    const { taskType = "inference", check = "open", title, description, parameters = {} } = wanted;
     const input = await loadContent(wanted.input, "taskInput", content);
     const kind = workKindOf(TASK_TYPES[taskType]);
     const hasName = !("stored" in wanted.input) || wanted.input.name !== undefined;
     const { fileName, modelDigest } = await requireFittingInput(
-      { modelId: model, kind, parameters, input, hasName, unchecked: wanted.unchecked ?? false },
+      {
+        modelId: model,
+        kind,
+        parameters,
+        input,
+        hasName,
+        isProved: check === "recomputed",
+        unchecked: wanted.unchecked ?? false,
+      },
       context,
     );
     const spec = taskSpecSchema.parse({
@@ -75,7 +92,7 @@ export const order = defineAct({
     const { cid: metadataCid } = await contentId(document);
     const data = {
       taskType: TASK_TYPES[taskType],
-      check: 0,
+      check: CHECKS[check],
       deadline: (await writes.now()) + seconds,
       dataPointer: pointer,
       metadataCid,

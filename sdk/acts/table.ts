@@ -3,8 +3,9 @@ import * as anyone from "./anyone.ts";
 import * as owner from "./owner.ts";
 import * as provider from "./provider.ts";
 import * as requester from "./requester.ts";
+import * as sealedVotes from "./sealed-votes.ts";
 import * as verifier from "./verifier.ts";
 
-export const acts = { ...owner, ...requester, ...provider, ...verifier, ...anyone };
+export const acts = { ...owner, ...requester, ...provider, ...verifier, ...sealedVotes, ...anyone };
 
 export type ActName = keyof typeof acts;

@@ -7,6 +7,7 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
 import { type Manifest, readManifest } from "#runtime/manifest/manifest.ts";
 import type { Parameters } from "#runtime/manifest/parameters.ts";
+import { isProvable } from "#runtime/manifest/provable.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { statedManifest } from "#runtime/package/archive.ts";
 import { claimsToBePackage } from "#runtime/package/terms.ts";
@@ -44,6 +45,8 @@ export interface WantedTask {
   readonly input: NamedContent;
   /** A stored file without a name takes the first under which it fits. */
   readonly hasName: boolean;
+  /** Whether votes have to prove the computation. */
+  readonly isProved: boolean;
   /** Accept a manifest that cannot be read. */
   readonly unchecked: boolean;
 }
@@ -87,6 +90,10 @@ export async function requireFittingInput(
   const model = await api.get("model", { id: modelId }, { minBlock });
   const modelDigest = model.metadataDigest;
   const manifest = await manifestOf(wanted, model, context);
+  if (wanted.isProved && !(manifest && isProvable(manifest, kind)))
+    throw new InputRefusedError(
+      "Recomputed results need a package with a graph or a language model and the exact rule: choose another check",
+    );
   if (!manifest) return { fileName: input.name, modelDigest };
   const kinds = inputNamesOf(manifest.tasks[kind]);
   const names = hasName || kinds.length === 0 ? [input.name] : kinds;

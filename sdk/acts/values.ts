@@ -8,6 +8,7 @@ const idSchema = z
   .regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits")
   .transform((text) => text.toLowerCase() as Hex);
 
+export const bytes32 = idSchema;
 export const taskId = idSchema.describe("Id of the task.");
 export const modelId = idSchema.describe("Id of the model.");
 export const verificationId = idSchema.describe(

@@ -10,6 +10,7 @@ const NAMES: readonly CoreContractName[] = [
   "ModelRegistry",
   "TaskManager",
   "VerifierStaking",
+  "SealedVotes",
   "VerificationManager",
   "RewardDistributor",
   "PaymentChannels",

@@ -20,6 +20,7 @@ const CONTRACTS = [
     "VerificationManager",
     "RewardDistributor",
     "PaymentChannels",
+    "SealedVotes",
   ],
 ];
 const AMOUNTS = ["minimumStake", "minVoteLock", "arbiterFee", "minReward"];
