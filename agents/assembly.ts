@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Hex, LocalAccount } from "viem";
+import { contentId } from "#protocol/content/cid.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { nodeSessions } from "#runtime/node/session-machine.ts";
 import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
@@ -7,6 +8,7 @@ import { openChain } from "./chain/chain.ts";
 import { openContractEvents } from "./chain/contract-events.ts";
 import { openKeeperContracts } from "./chain/keeper-contracts.ts";
 import { openProviderContracts } from "./chain/provider-contracts.ts";
+import { openSealedContracts } from "./chain/sealed-contracts.ts";
 import { openVerifierContracts } from "./chain/verifier-contracts.ts";
 import { openContainers } from "./container/containers.ts";
 import { cacheContents } from "./content/content-cache.ts";
@@ -34,10 +36,12 @@ import type {
   VerifierSettings,
 } from "./settings/settings.ts";
 import { createVerifier } from "./verifier/agent.ts";
+import type { SignedReceipt } from "./verifier/context.ts";
 import { examine } from "./work/finding.ts";
 import { openJobs } from "./work/jobs.ts";
 import { openPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
+import { examineProved } from "./work/sealed-finding.ts";
 
 /** Shared by all agents of this program: it caches the compiled engines. */
 let machine: ReturnType<typeof nodeMachine> | undefined;
@@ -86,14 +90,23 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const jobs = openJobs(index, contents, packages);
   machine ??= nodeMachine();
   const runs = openRuns(await machine, signal, containers, engines.available);
-  const publish = async (claim: ReceiptClaim) => {
-    const [stored] = await contents.upload("document", [receiptBytes(await signReceipt(claim, account))]);
+  const signedBytes = async (claim: ReceiptClaim) => receiptBytes(await signReceipt(claim, account));
+  const storeBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const [stored] = await contents.upload("document", [bytes]);
     if (!stored) throw new Error("The receipt was not stored");
     return stored.cid;
   };
+  const publish = async (claim: ReceiptClaim) => storeBytes(await signedBytes(claim));
+  const receipts = {
+    async sign(claim: ReceiptClaim): Promise<SignedReceipt> {
+      const bytes = await signedBytes(claim);
+      return { cid: (await contentId(bytes)).cid, text: new TextDecoder().decode(bytes) };
+    },
+    store: async ({ text }: SignedReceipt) => void (await storeBytes(new TextEncoder().encode(text))),
+  };
   const [missing] = engines.missing;
   return {
-    ...{ chain, index, contents, jobs, runs, publish, packages },
+    ...{ chain, index, contents, jobs, runs, publish, receipts, packages },
     engines: engines.available,
     machine: await machine,
     sessions: nodeSessions(await machine),
@@ -141,9 +154,11 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
 }
 
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {
-  const { chain, index, contents, jobs, runs, publish, problem } = await openParts(settings, shared);
+  const parts = await openParts(settings, shared);
+  const { chain, index, contents, jobs, runs, publish, receipts, problem } = parts;
   const { policy, dryRun } = settings;
   const contracts = openVerifierContracts(chain);
+  const examination = { deployment: contracts, contents, jobs, runs };
   const agent = createVerifier({
     ...shared,
     async prepare() {
@@ -156,7 +171,11 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
     contracts,
     confidence: policy.confidence,
     patience: policy.patience,
-    examine: (round) => examine(round, { deployment: contracts, contents, jobs, runs }),
+    examine: (round) => examine(round, examination),
+    sealed: {
+      ...{ account: shared.account.address, contracts: openSealedContracts(chain), ...receipts },
+      examine: (round) => examineProved(round, examination),
+    },
     publish,
   });
   return pollOnEvents(withProblem(agent, problem), openContractEvents(chain));

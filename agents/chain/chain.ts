@@ -24,6 +24,7 @@ export type ContractName =
   | "TaskManager"
   | "VerificationManager"
   | "VerifierStaking"
+  | "SealedVotes"
   | "RewardDistributor"
   | "PaymentChannels";
 

@@ -1,5 +1,5 @@
 import { type Hex, isAddressEqual } from "viem";
-import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { type Check, TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { appealCostFor } from "#protocol/rules/reward.ts";
 import type { ProviderContracts, TaskState } from "../provider/context.ts";
 import { callOf, distribution, finalization, isPossible, sendIfPossible, short, viewsOf } from "./calls.ts";
@@ -26,7 +26,7 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
         view("RewardDistributor", "bondRequired", [task]),
         chain.now(),
       ]);
-      const { round, deadline, assignedProvider, verificationId } = found;
+      const { round, deadline, assignedProvider, verificationId, check } = found;
       const status = found.status as TaskStatus;
       const isMine = isAddressEqual(assignedProvider, account.address);
       return {
@@ -35,6 +35,7 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
         round,
         deadline,
         bond,
+        check: check as Check,
         share: await shareOf(task, status, verificationId),
         now,
       };
@@ -52,17 +53,15 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
     async decline(task) {
       await chain.send(callOf("TaskManager", "declineTask", [task], `decline task ${short(task)}`));
     },
-    async submit(task, { bundleCid, resultHash, details }, bond) {
-      const args = [
-        task,
-        bundleCid,
-        resultHash,
-        details,
-        await signPermit(chain, "RewardDistributor", bond),
-      ] as const;
-      await chain.send(
-        callOf("TaskManager", "submitResultWithPermit", args, `submit the result of task ${short(task)}`),
-      );
+    checkOf: async (task) => (await taskView(task)).check as Check,
+    async submit(task, { bundleCid, resultHash, details }, bond, seal) {
+      const permit = await signPermit(chain, "RewardDistributor", bond);
+      const about = `submit the result of task ${short(task)}`;
+      const args = [task, bundleCid, resultHash, details] as const;
+      const call = seal
+        ? callOf("TaskManager", "submitSealedResult", [...args, seal, permit], about)
+        : callOf("TaskManager", "submitResultWithPermit", [...args, permit], about);
+      await chain.send(call);
     },
     async advance(task) {
       const { verificationId: verification } = await taskView(task);

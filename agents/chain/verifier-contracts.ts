@@ -1,7 +1,8 @@
 import { type Hex, zeroAddress } from "viem";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { MAX_DUE } from "#protocol/generated/constants.ts";
-import type { VerifierContracts } from "../verifier/round-lifecycle.ts";
+import type { Check } from "#protocol/generated/enums.ts";
+import type { VerifierContracts } from "../verifier/context.ts";
 import { callOf, distribution, finalization, isPossible, sendIfPossible, short, viewsOf } from "./calls.ts";
 import { type Chain, errorNameOf } from "./chain.ts";
 import { signPermit } from "./permit.ts";
@@ -38,9 +39,10 @@ export function openVerifierContracts(chain: Chain): VerifierContracts {
       const { voter } = await view("VerificationManager", "getVote", [verification, address]);
       return voter !== zeroAddress;
     },
-    async submittedHash(verification) {
+    async submitted(verification) {
       const task = await view("TaskManager", "getTask", [taskIdOfVerification(verification)]);
-      return task.verificationId === verification ? task.resultHash : undefined;
+      const { resultHash, check, verificationId } = task;
+      return verificationId === verification ? { resultHash, check: check as Check } : undefined;
     },
     async vote(verification, { approve, confidence, reasoning }) {
       const args = [verification, approve, confidence, reasoning] as const;

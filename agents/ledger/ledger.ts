@@ -42,6 +42,8 @@ export interface Ledger {
   latest<Value>(task: string, name: string): Value | undefined;
   /** The rounds of a task for which a step is recorded. */
   rounds(task: string, name: string): readonly number[];
+  /** Steps with this name whose work has no step `end` yet, with their values. */
+  unfinished(name: string, end: string): readonly (NamedStep & { readonly value: unknown })[];
   /** Tasks of a model (step "model") that were found impossible to compute. @param since unix seconds of the chain */
   impossibleTasks(model: string, since: number): number;
   /** Runs work that may end the program. @throws SetAside for work that did; whatever the work throws */
@@ -91,6 +93,10 @@ export function openLedger(path: string, { hasCrashed = false }: LedgerOptions =
   const newest = database.prepare(
     "SELECT value FROM step WHERE task = ? AND name = ? ORDER BY round DESC LIMIT 1",
   );
+  const lasting = database.prepare(
+    `SELECT task, round, name, value FROM step AS begun WHERE name = ? AND NOT EXISTS
+    (SELECT 1 FROM step WHERE task = begun.task AND round = begun.round AND name = ?) ORDER BY at`,
+  );
   const impossible = database.prepare(
     `SELECT COUNT(DISTINCT failed.task) AS count FROM step AS failed
     JOIN step AS model ON model.task = failed.task AND model.name = 'model'
@@ -134,6 +140,11 @@ export function openLedger(path: string, { hasCrashed = false }: LedgerOptions =
       return known && (JSON.parse(known.value) as Value);
     },
     rounds: (task, name) => (recorded.all(task, name) as { round: number }[]).map(({ round }) => round),
+    unfinished: (name, end) =>
+      (lasting.all(name, end) as unknown as (NamedStep & { value: string })[]).map((step) => ({
+        ...step,
+        value: JSON.parse(step.value) as unknown,
+      })),
     impossibleTasks: (model, since) =>
       (impossible.get(JSON.stringify(model), since) as { count: number }).count,
     async guarded({ task, round }, name, at, work) {

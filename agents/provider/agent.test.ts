@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
 import { openLedger } from "../ledger/ledger.ts";
@@ -106,6 +106,7 @@ test("a task that waits for others takes no place, however long chain and index 
         return { status, isMine: false, round: 0, now: 1_000 };
       },
       accept: async (task: Hex) => accepted.push(task),
+      checkOf: async () => Check.Open,
       funds: async () => RICH,
     },
     resultStore: { requireSound: async () => undefined },
@@ -158,6 +159,7 @@ test("what cannot be computed is given back with the reason and not taken again,
         mine.delete(task);
       },
       submit: async () => steps.push("submit"),
+      checkOf: async () => Check.Open,
       funds: async () => RICH,
     },
     outcomes: EVERY_TIME,
@@ -193,7 +195,7 @@ test("a dry run lists the tasks a provider would take, and takes none", async ()
   const task: Hex = `0x${"1".repeat(64)}`;
   const said: unknown[] = [];
   const untouched = new Proxy(
-    { funds: async () => RICH },
+    { checkOf: async () => Check.Open, funds: async () => RICH },
     { get: (own, name) => Reflect.get(own, name) ?? (() => Promise.reject(new Error("something was sent"))) },
   );
   const parts = {
@@ -258,6 +260,7 @@ function openTasks(bonds: readonly bigint[], own: object = {}) {
       }),
       accept: async (task: Hex) => accepted.push(task),
       decline: async () => undefined,
+      checkOf: async () => Check.Open,
       funds: async () => ({ ...funds }),
       submit: () => Promise.reject(new Error("the store is away")),
     },

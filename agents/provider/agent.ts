@@ -1,5 +1,6 @@
 /** The provider agent: advances the tasks that it holds, then accepts open tasks that match its policy. */
 import type { Hex } from "viem";
+import { Check } from "#protocol/generated/enums.ts";
 import type { TokenCount } from "#protocol/inference/token-price.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
@@ -10,6 +11,7 @@ import type { Log } from "../service/log.ts";
 import { type Metrics, statusCounter } from "../service/metrics.ts";
 import { PollQueue } from "../service/poll-queue.ts";
 import type { Jobs } from "../work/jobs.ts";
+import { whyNotProvable } from "../work/proved-run.ts";
 import type { ProviderContext } from "./context.ts";
 import { whyUnaffordable } from "./funds.ts";
 import { type ProviderPolicy, whyNot } from "./policy.ts";
@@ -85,6 +87,9 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     if (failed >= policy.modelFailuresPerDay) return `${failed} tasks of this model failed within a day`;
     try {
       const job = await jobs.of(offer.task);
+      const isProved = (await parts.contracts.checkOf(offer.task)) === Check.Recomputed;
+      const unproved = isProved ? whyNotProvable(job.manifest, offer.kind) : undefined;
+      if (unproved) return unproved;
       return judge(offer, now, job.manifest.limits.seconds, tokensOf(job));
     } catch (cause) {
       return (cause as Error).message;

@@ -1,6 +1,6 @@
 /** Dependencies of a provider's task lifecycle: the task's state, the contracts, the result store and the ledger. */
 import type { Hex } from "viem";
-import type { TaskStatus } from "#protocol/generated/enums.ts";
+import type { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -19,6 +19,7 @@ export interface TaskState {
   readonly deadline: number;
   /** Bond of a submission, smallest unit of MLB. */
   readonly bond: bigint;
+  readonly check: Check;
   /** Reward of a verified task: "none" after the payment or without a verified result, otherwise payable now or later. */
   readonly share: "none" | "later" | "now";
   /** Unix seconds of the chain. */
@@ -29,6 +30,8 @@ export interface StoredSubmission {
   readonly bundleCid: string;
   readonly resultHash: Hex;
   readonly details: string;
+  /** Digest of the run's trace, which stays on this machine; only its seal is submitted. */
+  readonly trace?: Hex | undefined;
 }
 
 /** The chain. Every call returns when its transaction is in a block. */
@@ -38,7 +41,10 @@ export interface ProviderContracts {
   accept(task: Hex): Promise<void>;
   /** Declines an assigned task. */
   decline(task: Hex): Promise<void>;
-  submit(task: Hex, submission: StoredSubmission, bond: bigint): Promise<void>;
+  /** @param seal hash of the trace, of a recomputed task */
+  submit(task: Hex, submission: StoredSubmission, bond: bigint, seal?: Hex): Promise<void>;
+  /** How the result of a task is checked. */
+  checkOf(task: Hex): Promise<Check>;
   /** Starts the vote on the latest result or records its outcome, if any account may do so now. */
   advance(task: Hex): Promise<void>;
   claim(task: Hex): Promise<void>;
@@ -50,8 +56,8 @@ export interface ProviderContracts {
 export interface ResultStore {
   /** Tries the package of a task on its own example. @throws RuntimeFault when its tasks cannot be computed without losing a bond */
   requireSound(task: Hex): Promise<void>;
-  /** Fetches, checks and runs package and input, twice where a program judges. @throws RuntimeFault */
-  compute(task: Hex): Promise<Outcome>;
+  /** Fetches, checks and runs package and input, twice where a program judges or votes prove it. @throws RuntimeFault */
+  compute(task: Hex, check: Check): Promise<Outcome>;
   /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */
   store(task: Hex, outcome: Outcome, at: number): Promise<StoredSubmission>;
   /** Repeats the computation as a verifier does. @throws ResultMissing, ContentMissing; RuntimeFault "cancelled" */

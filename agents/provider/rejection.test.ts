@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import type { Outcome } from "#runtime/run/job.ts";
@@ -28,6 +28,7 @@ class Dispute {
     round: 1,
     deadline: 90_000,
     bond: 20n,
+    check: Check.Open,
     share: "none",
     now: 1_000,
   };

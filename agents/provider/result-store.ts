@@ -4,6 +4,7 @@ import type { Address } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { requireSpareTime } from "#runtime/run/spare-time.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
@@ -11,6 +12,7 @@ import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import { type ExaminationParts, examine } from "../work/finding.ts";
 import type { Jobs } from "../work/jobs.ts";
+import { computeProved } from "../work/proved-run.ts";
 import type { Runs } from "../work/runs.ts";
 import type { ResultStore } from "./context.ts";
 import { openSecondRuns } from "./second-runs.ts";
@@ -44,8 +46,13 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       const { job, manifest } = await jobs.of(task);
       await runs.requireSound({ bytes: job.package, weights: job.weights, manifest });
     },
-    async compute(task) {
+    async compute(task, check) {
       const prepared = await jobs.of(task);
+      if (check === Check.Recomputed) {
+        const outcome = await computeProved(prepared.job, runs);
+        requireSpareTime(outcome, prepared.manifest.limits.seconds);
+        return outcome;
+      }
       const outcome = await secondRuns.run(prepared.manifest, (isDue) =>
         computeConfirmed(prepared, runs, isDue),
       );
@@ -83,7 +90,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       const stored = await contents.upload("result", [...files.map(({ bytes }) => bytes), document, bundle]);
       const bundleCid = stored.at(-1)?.cid;
       if (!bundleCid) throw new Error("Nothing was stored");
-      return { bundleCid, resultHash, details };
+      return { bundleCid, resultHash, details, trace: outcome.trace };
     },
   };
 }

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
@@ -46,12 +48,16 @@ class World {
     round: 0,
     deadline: 90_000,
     bond: BOND,
+    check: Check.Open,
     share: "none",
     now: 1_000,
   };
   readonly submissions: StoredSubmission[] = [];
+  readonly seals: (Hex | undefined)[] = [];
   readonly contents = new Set<string>();
   readonly outcomes = outcomesInMemory();
+  /** Digest of a run's trace. */
+  trace: Hex | undefined;
   computed = 0;
   paid = 0;
   #steps = 0;
@@ -78,10 +84,12 @@ class World {
         if (this.state.status !== TaskStatus.Created) throw new Error("InvalidStatus");
         this.change({ status: TaskStatus.Assigned, isMine: true });
       }),
-    submit: (_, submission) =>
+    checkOf: async () => this.state.check,
+    submit: (_, submission, _bond, seal) =>
       this.#call(() => {
         if (this.state.status !== TaskStatus.Assigned) throw new Error("InvalidStatus");
         this.submissions.push(submission);
+        this.seals.push(seal);
         this.change({ status: TaskStatus.Completed, round: this.state.round + 1 });
       }),
     claim: () =>
@@ -98,11 +106,12 @@ class World {
 
   readonly resultStore: ResultStore = {
     requireSound: () => this.#call(() => undefined),
-    compute: () => this.#call(() => ({ used: { seconds: ++this.computed } }) as unknown as Outcome),
-    store: (task, { used }, at) =>
+    compute: () =>
+      this.#call(() => ({ used: { seconds: ++this.computed }, trace: this.trace }) as unknown as Outcome),
+    store: (task, { used, trace }, at) =>
       this.#call(() => {
         this.contents.add(`${task} at ${at} in ${used.seconds} s`);
-        return { bundleCid: `bafy-${task}`, resultHash: task, details: "{}" };
+        return { bundleCid: `bafy-${task}`, resultHash: task, details: "{}", trace };
       }),
     check: never,
     publish: never,
@@ -406,4 +415,24 @@ test("a stopped agent declines nothing, however long a task has failed", async (
   const context = { ...world, resultStore: { ...world.resultStore, compute }, ledger, policy };
   await expect(advanceTask(TASK, context)).rejects.toThrow("stopped");
   expect(world.state.isMine).toBe(true);
+});
+
+test("a recomputed task is submitted with the seal of its trace for the coming round, after a kill as well", async () => {
+  const trace: Hex = `0x${"7".repeat(64)}`;
+  const seal = traceSeal(roundTrace(verificationIdOf(TASK, 1, TASK), trace));
+  for (let killAt = 1; killAt <= 20; killAt++) {
+    const world = new World();
+    world.trace = trace;
+    world.change({ check: Check.Recomputed });
+    world.killAt = killAt;
+    await live(world, openLedger(":memory:"));
+    expect([killAt, world.seals]).toEqual([killAt, [seal]]);
+  }
+});
+
+test("a result with open votes is submitted without a seal", async () => {
+  const world = new World();
+  world.trace = `0x${"7".repeat(64)}`;
+  await live(world, openLedger(":memory:"));
+  expect(world.seals).toEqual([undefined]);
 });

@@ -1,7 +1,9 @@
 /** A task at a provider: accept, fetch, compute, upload, submit, claim. A kill at any point loses nothing. */
 
 import type { Hex } from "viem";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { SetAside } from "../ledger/ledger.ts";
 import type { ProviderContext, ProviderStatus, StoredSubmission, TaskState } from "./context.ts";
@@ -136,13 +138,13 @@ export const whyImpossible = (task: Hex, { ledger }: Pick<ProviderContext, "ledg
   ledger.latest<string>(task, IMPOSSIBLE) ?? ledger.latest<string>(task, ABANDONED);
 
 /** The result of a round, computed and stored at the first call. @throws RuntimeFault */
-async function storedResult(task: Hex, { round, now }: TaskState, context: ProviderContext) {
+async function storedResult(task: Hex, { round, now, check }: TaskState, context: ProviderContext) {
   const { resultStore, outcomes, ledger } = context;
   const step = { task, round };
   const stored = await ledger.once(step, "stored", now, async () => {
     // Stored files contain times: a retry reuses those of the first attempt, and so stores the same bytes.
     const at = await ledger.once(step, "begun", now, async () => now);
-    const compute = () => ledger.guarded(step, "computation", now, () => resultStore.compute(task));
+    const compute = () => ledger.guarded(step, "computation", now, () => resultStore.compute(task, check));
     const outcome = await outcomes.once(task, round, compute);
     const seconds = await ledger.once(step, "seconds", now, async () => outcome.used.seconds);
     return await resultStore.store(task, { ...outcome, used: { ...outcome.used, seconds } }, at);
@@ -153,10 +155,17 @@ async function storedResult(task: Hex, { round, now }: TaskState, context: Provi
 
 async function submit(
   task: Hex,
-  { round, bond, now }: TaskState,
+  { round, bond, now, check }: TaskState,
   submission: StoredSubmission,
   { contracts, ledger }: ProviderContext,
 ): Promise<void> {
+  const seal = check === Check.Recomputed ? sealOf(task, round + 1, submission) : undefined;
   ledger.spend("bond", `${task}/${round}`, bond, now);
-  await contracts.submit(task, submission, bond);
+  await contracts.submit(task, submission, bond, seal);
+}
+
+/** The seal of a stored result in a round of its verification. @throws Error when its run had no trace */
+export function sealOf(task: Hex, round: number, { resultHash, trace }: StoredSubmission): Hex {
+  if (!trace) throw new Error(`The result of the task ${task} has no trace that could be sealed`);
+  return traceSeal(roundTrace(verificationIdOf(task, round, resultHash), trace));
 }

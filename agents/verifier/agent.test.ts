@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
+import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createVerifier, type VerifierParts } from "./agent.ts";
 
@@ -14,6 +15,7 @@ test("a verifier that starts while the chain is away waits for it, and stakes on
     log: { info: () => undefined, warn: () => undefined },
     metrics: openMetrics("verifier"),
     dryRun: false,
+    ledger: openLedger(":memory:"),
     prepare: async () => {
       if (++tries === 1) throw new Error("fetch failed");
     },
@@ -47,6 +49,7 @@ test("a round that stays open after the own vote does not keep the next one from
     log: { info: () => undefined, warn: () => undefined },
     metrics: openMetrics("verifier"),
     dryRun: false,
+    ledger: openLedger(":memory:"),
     prepare: async () => undefined,
   };
   const verifier = createVerifier(parts as unknown as VerifierParts);
@@ -83,6 +86,7 @@ test("after the vote the chain is queried again when an event names the task, an
     log: { info: () => undefined, warn: () => undefined },
     metrics: openMetrics("verifier"),
     dryRun: false,
+    ledger: openLedger(":memory:"),
     prepare: async () => undefined,
   };
   const verifier = createVerifier(parts as unknown as VerifierParts);

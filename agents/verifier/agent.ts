@@ -11,8 +11,10 @@ import type { Log } from "../service/log.ts";
 import { type Metrics, statusCounter } from "../service/metrics.ts";
 import { PollQueue } from "../service/poll-queue.ts";
 import { ResultMissing, type VotingRound } from "../work/round.ts";
+import type { VerifierContext } from "./context.ts";
 import { type VerifierPolicy, whyNotJudged } from "./policy.ts";
-import { judge, type VerifierContext } from "./round-lifecycle.ts";
+import { judge } from "./round-lifecycle.ts";
+import { keptVotes, openKeptVote } from "./sealed-round.ts";
 
 export interface VerifierParts extends VerifierContext {
   readonly account: Hex;
@@ -32,6 +34,8 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
   const queue = new PollQueue();
   /** Of the votes that are not settled or claimed yet. */
   const collections = new PollQueue();
+  /** Of the sealed votes that are not opened yet. */
+  const openings = new PollQueue();
   /** The last logged status of each round: a status is logged once. */
   const logged = new Map<Hex, string>();
   let isPrepared = false;
@@ -48,7 +52,9 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
       const { kind } = judgement;
       count(round.verification, kind);
       if (kind === "voted") logStatus(round.verification, `voted ${judgement.approve ? "for" : "against"}`);
-      else if (kind === "skipped") logStatus(round.verification, "skipped", judgement.reason);
+      else if (kind === "skipped" || kind === "waiting")
+        logStatus(round.verification, kind, judgement.reason);
+      else if (kind === "committed") logStatus(round.verification, kind);
       if (kind !== "skipped") await contracts.conclude(round.verification);
     } catch (cause) {
       queue.retry(round.verification);
@@ -78,6 +84,22 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
     return open.length;
   }
 
+  /** Opens the sealed votes on disk. @returns how many are not opened yet */
+  async function open(events: ContractEvents): Promise<number> {
+    const kept = keptVotes(parts.ledger);
+    for (const verification of openings.due(kept, events)) {
+      openings.polled(verification);
+      try {
+        const ending = await openKeptVote(verification, parts);
+        if (ending !== "waiting") logStatus(verification, `sealed vote ${ending}`);
+      } catch (cause) {
+        openings.retry(verification);
+        log.warn({ verification, reason: (cause as Error).message }, "verifier.opening_deferred");
+      }
+    }
+    return kept.length;
+  }
+
   return {
     async poll(events) {
       if (!isPrepared) await parts.prepare();
@@ -93,8 +115,9 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
         const round = wanted.get(verification) as VotingRound;
         if (active.begin(verification, () => proceed(round))) queue.polled(verification);
       }
+      const sealed = dryRun ? 0 : await open(events);
       const unsettled = dryRun ? 0 : await collect(events);
-      return wanted.size > 0 || unsettled > 0 || active.count > 0 ? "open" : "idle";
+      return wanted.size > 0 || sealed > 0 || unsettled > 0 || active.count > 0 ? "open" : "idle";
     },
     idle: () => active.idle(),
   };

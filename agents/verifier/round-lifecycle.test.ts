@@ -2,11 +2,13 @@ import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { ContentMissing } from "../content/contents.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
-import { type Ballot, judge, type VerifierContext } from "./round-lifecycle.ts";
+import type { Ballot, SealedContext, VerifierContext } from "./context.ts";
+import { judge } from "./round-lifecycle.ts";
 
 const ROUND: VotingRound = {
   verification: `0x${"1".repeat(64)}`,
@@ -51,7 +53,7 @@ class Court {
         now: () => call(() => this.now),
         mayVote: () => call(() => this.refusal),
         hasVoted: () => call(() => this.ballots.length > 0),
-        submittedHash: () => call(() => this.submitted),
+        submitted: () => call(() => this.submitted && { resultHash: this.submitted, check: Check.Open }),
         vote: (_, ballot) =>
           call(() => {
             if (this.ballots.length > 0) throw new Error("AlreadyVoted");
@@ -69,6 +71,7 @@ class Court {
           const { claim } = this.finding;
           return claim ? { ...this.finding, claim: { ...claim, seconds: this.examined } } : this.finding;
         }),
+      sealed: {} as SealedContext,
       publish: ({ seconds }) =>
         call(() => {
           this.receipts.add(`a run of ${seconds} s`);

@@ -1,55 +1,11 @@
 /** A round at a verifier: fetch, compute again, compare by the rule, publish the receipt, vote. */
-import type { Address, Hex } from "viem";
-import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import type { Hex } from "viem";
+import { Check } from "#protocol/generated/enums.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";
-import type { Ledger } from "../ledger/ledger.ts";
 import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
-
-/** The chain. Every write returns when its transaction is in a block. */
-export interface VerifierContracts {
-  readonly chainId: number;
-  readonly taskManager: Address;
-  /** Unix seconds of the chain. */
-  now(): Promise<number>;
-  /** Why this account may not vote now, as the contract's error; nothing when it may. */
-  mayVote(verification: Hex): Promise<string | undefined>;
-  hasVoted(verification: Hex): Promise<boolean>;
-  /** Hash of the result that is judged; nothing when the round is over. */
-  submittedHash(verification: Hex): Promise<Hex | undefined>;
-  vote(verification: Hex, ballot: Ballot): Promise<void>;
-  /** Records the outcome where it is decided. */
-  conclude(verification: Hex): Promise<void>;
-  /** Settles votes, opens pools and claims shares, where each is possible. */
-  collect(verifications: readonly Hex[]): Promise<void>;
-  /** @param amount smallest unit of MLB that is staked in the end */
-  ensureStake(amount: bigint): Promise<void>;
-}
-
-export interface Ballot {
-  readonly approve: boolean;
-  /** Percent, 1 to 100. */
-  readonly confidence: number;
-  readonly reasoning: string;
-}
-
-export interface VerifierContext {
-  readonly contracts: VerifierContracts;
-  readonly ledger: Ledger;
-  /** Computes again and compares. @throws ResultMissing, ContentMissing when something cannot be fetched now */
-  examine(round: VotingRound): Promise<Finding>;
-  /** Signs and stores the receipt. @returns its content id */
-  publish(claim: ReceiptClaim): Promise<string>;
-  /** How long fetching a missing result is retried, seconds. */
-  readonly patience: number;
-  /** Percent. */
-  readonly confidence: number;
-}
-
-/** Where a round stands for this verifier; "skipped" with the reason. */
-export type Judgement =
-  | { readonly kind: "voted"; readonly approve: boolean }
-  | { readonly kind: "skipped"; readonly reason: string }
-  | { readonly kind: "over" };
+import type { SealedFinding } from "../work/sealed-finding.ts";
+import type { Judgement, VerifierContext } from "./context.ts";
+import { commitToRound, judgedFinding } from "./sealed-round.ts";
 
 /** Judges a round. @throws errors of chain, index and store; call again to continue */
 export async function judge(round: VotingRound, context: VerifierContext): Promise<Judgement> {
@@ -57,7 +13,13 @@ export async function judge(round: VotingRound, context: VerifierContext): Promi
   // A reorganisation of the chain can put another result into the same round: each finding belongs to one result.
   const { verification, resultHash } = round;
   if (await contracts.hasVoted(verification)) return { kind: "over" };
-  if ((await contracts.submittedHash(verification)) !== resultHash) return { kind: "over" };
+  const submitted = await contracts.submitted(verification);
+  if (submitted?.resultHash !== resultHash) return { kind: "over" };
+  if (submitted.check !== Check.Open)
+    return commitToRound(round, submitted.check === Check.Judged, context, {
+      judged: async () => judgedFinding(await examinedNow(round, context)),
+      proved: (seal) => provedNow(round, seal, context),
+    });
   const refusal = await contracts.mayVote(verification);
   if (refusal) return { kind: "skipped", reason: refusal };
   const at = await contracts.now();
@@ -74,22 +36,42 @@ export async function judge(round: VotingRound, context: VerifierContext): Promi
   return { kind: "voted", approve };
 }
 
+const examinedNow = async (round: VotingRound, context: VerifierContext) =>
+  examined(round, context, await context.contracts.now());
+
+/** The finding about a recomputed round. A missing result is rejected after the same wait as an open vote would. */
+async function provedNow(round: VotingRound, seal: Hex, context: VerifierContext): Promise<SealedFinding> {
+  const { ledger, sealed, contracts } = context;
+  const at = await contracts.now();
+  const examine = (missing?: string) =>
+    ledger.guarded(round, "examination", at, () => sealed.examine({ ...round, seal, missing }));
+  try {
+    return await examine();
+  } catch (cause) {
+    return await examine(await whyMissing(cause, round, context, at));
+  }
+}
+
 /** Examines a round. A result counts as missing only when every gateway lacks it for a while, never when one is slow. */
-async function examined(
-  round: VotingRound,
-  { examine, ledger, patience }: VerifierContext,
-  at: number,
-): Promise<Finding> {
+async function examined(round: VotingRound, context: VerifierContext, at: number): Promise<Finding> {
+  const { examine, ledger } = context;
   try {
     return await ledger.guarded(round, "examination", at, () => examine(round));
   } catch (cause) {
-    if (!(cause instanceof ResultMissing)) throw cause;
-    const since = await ledger.once(round, `missing:${round.resultHash}`, at, async () => at);
-    if (at - since < patience) throw cause;
-    const minutes = Math.max(1, Math.round((at - since) / 60));
-    return {
-      approve: false,
-      reason: `The submitted result could not be fetched for ${minutes} min: ${cause.message}`,
-    };
+    return { approve: false, reason: await whyMissing(cause, round, context, at) };
   }
+}
+
+/** Why a result counts as missing. @throws the cause while it does not */
+async function whyMissing(
+  cause: unknown,
+  round: VotingRound,
+  { ledger, patience }: VerifierContext,
+  at: number,
+): Promise<string> {
+  if (!(cause instanceof ResultMissing)) throw cause;
+  const since = await ledger.once(round, `missing:${round.resultHash}`, at, async () => at);
+  if (at - since < patience) throw cause;
+  const minutes = Math.max(1, Math.round((at - since) / 60));
+  return `The submitted result could not be fetched for ${minutes} min: ${cause.message}`;
 }

@@ -5,7 +5,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { type Hex, parseEther } from "viem";
+import { type Hex, parseEther, toHex } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { local } from "#contracts/deploy/parameters.ts";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
@@ -13,7 +13,7 @@ import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { Ruling } from "#protocol/generated/enums.ts";
+import { Check, Ruling } from "#protocol/generated/enums.ts";
 import { bondFor, splitPool } from "#protocol/rules/reward.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import { isSignedBySigner } from "#runtime/receipt/receipt.ts";
@@ -177,10 +177,15 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-async function order(who: Requester, title: string, seed: number): Promise<Hex> {
+const seats = (task: Hex, count: number) =>
+  expect
+    .poll(async () => (await marketplace.sealedRound(task)).seats, { timeout: 2 * TIMEOUT_MS, interval: 100 })
+    .toBeGreaterThanOrEqual(count);
+
+async function order(who: Requester, title: string, seed: number, check?: Check): Promise<Hex> {
   const input = flowerSurvey("flowers.csv", { count: 150, seed });
   const stored = await marketplace.storeInput(who, title, input);
-  return (await marketplace.createTask(who, model, stored, REWARD)).id;
+  return (await marketplace.createTask(who, model, stored, REWARD, check)).id;
 }
 
 keepPictures(() => (newcomer ? [newcomer] : []));
@@ -369,6 +374,67 @@ test("all five verifiers reject a 52 MB table submitted for a small result, and 
     VERIFIERS.map(() => true),
   );
 });
+
+test(
+  "four verifiers prove a recomputed result after being killed between seat and opening, and one that guessed loses its lock",
+  async () => {
+    const task = await order("Clara", "Name 150 flowers with sealed votes", 21, Check.Recomputed);
+    await watch.until(task, (state) => state.task.status === "Completed");
+    await verifiers.kill("SIGKILL");
+    const begun = performance.now();
+    await marketplace.startVerification("Clara", task);
+    const guess = {
+      trace: toHex(7, { size: 32 }),
+      confidence: 100,
+      reasoning: "It looks right to me.",
+      salt: toHex(8, { size: 32 }),
+    };
+    const lock = await marketplace.sealVote("Ines", task, guess);
+    const staked = await marketplace.stakeOf("Ines");
+    verifiers.start();
+    await seats(task, 2);
+    await verifiers.kill("SIGKILL");
+    verifiers.start();
+    await expect
+      .poll(async () => (await marketplace.sealedRound(task)).opening, { timeout: 2 * TIMEOUT_MS })
+      .toBe(true);
+    await marketplace.openVote("Ines", task, guess);
+    await watch.until(task, (state) => state.task.status === "Verified", 1, 2 * TIMEOUT_MS);
+    console.log(
+      `Sealed votes, from the start to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`,
+    );
+    const { verification, task: judged } = await watch.seen(task);
+    expect([verification?.votesFor, verification?.votesAgainst]).toEqual([4, 1]);
+    for (const { support, reasoning } of verification?.votes ?? [])
+      if (support)
+        expect(await watch.receipt(receiptIn(reasoning))).toMatchObject({
+          ...{ task, verdict: "confirmed", submitted: judged.resultHash },
+        });
+    await marketplace.distribute("Clara", task);
+    await watch.until(task, (state) => state.task.distributed);
+    // The losing vote may be appealed first.
+    await moveClock(rpcClient(stack.urls.chain), { by: 600 });
+    await marketplace.settleVote("Ines", task);
+    expect(staked - (await marketplace.stakeOf("Ines"))).toBe(lock);
+  },
+  6 * TIMEOUT_MS,
+);
+
+test(
+  "a provider that computed but submitted another file is rejected by five equal traces",
+  async () => {
+    const task = await order("Dmitri", "Name 150 flowers with one changed row", 22, Check.Recomputed);
+    await watch.until(task, (state) => state.task.status === "Created");
+    await submitWithOneRowChanged("Hiro", task, stack.urls);
+    await marketplace.startVerification("Dmitri", task);
+    await watch.until(task, (state) => state.task.status === "Rejected", 1, 2 * TIMEOUT_MS);
+    const { equalRejections, approvals } = await marketplace.sealedRound(task);
+    expect([equalRejections, approvals]).toEqual([5, 0]);
+    const { verification } = await watch.seen(task);
+    for (const { reasoning } of verification?.votes ?? []) expect(reasoning).toMatch(/one difference.*row 7/);
+  },
+  4 * TIMEOUT_MS,
+);
 
 test("a provider whose own result is wrong submits the right one, and voters against it lose stake", async () => {
   const task = await order("Edith", "Name 150 flowers of a provider that looks again", 6);

@@ -1,4 +1,5 @@
 /** Actions on the marketplace without a browser: real uploads and transactions of the demo accounts. */
+import { setTimeout } from "node:timers/promises";
 import {
   type Abi,
   type Address,
@@ -12,11 +13,13 @@ import {
   parseEther,
   parseEventLogs,
   type TransactionReceipt,
+  toFunctionSelector,
 } from "viem";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
+import { commitmentOf, drawnTicket, type Opening } from "#protocol/chain/sealed-vote.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -26,11 +29,12 @@ import {
   mlbTokenAbi,
   modelRegistryAbi,
   rewardDistributorAbi,
+  sealedVotesAbi,
   taskManagerAbi,
   verificationManagerAbi,
   verifierStakingAbi,
 } from "#protocol/generated/abi.ts";
-import type { Ruling } from "#protocol/generated/enums.ts";
+import { Check, type Ruling } from "#protocol/generated/enums.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
@@ -54,8 +58,12 @@ const verifications = {
   abi: verificationManagerAbi,
 } as const;
 const staking = { address: contracts.VerifierStaking.address, abi: verifierStakingAbi } as const;
+const votes = { address: contracts.SealedVotes.address, abi: sealedVotesAbi } as const;
 const rewards = { address: contracts.RewardDistributor.address, abi: rewardDistributorAbi } as const;
 const token = { address: contracts.MLBToken.address, abi: mlbTokenAbi } as const;
+
+/** Refusals of a seat that end with the next block or when the draw is over. */
+const NOT_YET = ["SeedUnknown()", "TicketNotDrawn(uint32)"].map(toFunctionSelector);
 
 /** Polling interval for a receipt, milliseconds. Some callers time the steps after it. */
 const RECEIPT_POLL_MS = 25;
@@ -162,11 +170,12 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       modelId: Hex,
       input: { readonly file: ContentId; readonly specCid: string },
       reward: string,
+      check: Check = Check.Open,
     ) {
       const deadline = Number((await client.getBlock()).timestamp) + 86_400;
       const data = {
         taskType: 0,
-        check: 0,
+        check,
         deadline,
         dataPointer: ipfsPointer(input.file.cid),
         metadataCid: input.specCid,
@@ -211,6 +220,44 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
     },
     vote: async (who: DemoName, taskId: Hex, approve: boolean, reason: string) =>
       send(who, verifications, "castVote", [await verificationOf(taskId), approve, 100, reason]),
+    /** Takes a seat with a sealed vote, as soon as a ticket is drawn or the seats are open to all. */
+    async sealVote(who: DemoName, taskId: Hex, opening: Omit<Opening, "voter">): Promise<bigint> {
+      const verification = await verificationOf(taskId);
+      const voter = demoAccount(who).address;
+      const { staked } = await client.readContract({
+        ...staking,
+        functionName: "getVerifier",
+        args: [voter],
+      });
+      for (;;) {
+        const draw = await client.readContract({ ...votes, functionName: "roundOf", args: [verification] });
+        const ticket = drawnTicket(draw, voter, staked) ?? 0;
+        const args = [verification, voter, ticket] as const;
+        const [isFree, reason] = await client.readContract({ ...votes, functionName: "canCommit", args });
+        if (isFree) {
+          const commitment = commitmentOf(verification, { voter, ...opening });
+          await send(who, votes, "commitVote", [verification, commitment, ticket]);
+          return draw.seatLock;
+        }
+        if (!NOT_YET.includes(reason)) throw new Error(`${who} cannot take a seat: ${reason}`);
+        await setTimeout(500);
+      }
+    },
+    openVote: async (who: DemoName, taskId: Hex, opening: Omit<Opening, "voter">) => {
+      const voter = demoAccount(who).address;
+      return send(who, votes, "openVotes", [await verificationOf(taskId), [{ voter, ...opening }]]);
+    },
+    /** Phase of the round about the task's latest result, from the chain. */
+    async sealedRound(taskId: Hex) {
+      const args = [await verificationOf(taskId)] as const;
+      return client.readContract({ ...votes, functionName: "roundOf", args });
+    },
+    settleVote: async (who: DemoName, taskId: Hex) =>
+      send(who, verifications, "settleVote", [await verificationOf(taskId), demoAccount(who).address]),
+    async stakeOf(who: DemoName): Promise<bigint> {
+      const args = [demoAccount(who).address] as const;
+      return (await client.readContract({ ...staking, functionName: "getVerifier", args })).staked;
+    },
     /** The arbiter's ruling on an appeal. */
     rule: async (taskId: Hex, ruling: Ruling) =>
       send("Arbiter", verifications, "rule", [await verificationOf(taskId), ruling, ""]),

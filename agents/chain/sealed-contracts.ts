@@ -1,0 +1,47 @@
+import { zeroHash } from "viem";
+import { drawnTicket, isPhaseOver, sealedPhase } from "#protocol/chain/sealed-vote.ts";
+import type { VerificationStatus } from "#protocol/generated/enums.ts";
+import type { SealedContracts } from "../verifier/context.ts";
+import { callOf, short, viewsOf } from "./calls.ts";
+import { type Chain, errorNameOf } from "./chain.ts";
+
+export function openSealedContracts(chain: Chain): SealedContracts {
+  const { address } = chain.account;
+  const view = viewsOf(chain);
+  return {
+    async round(verification) {
+      const [{ opening }, { status, verificationDeadline }, commitment, seal, now] = await Promise.all([
+        view("SealedVotes", "roundOf", [verification]),
+        view("VerificationManager", "getVerification", [verification]),
+        view("SealedVotes", "commitmentOf", [verification, address]),
+        view("TaskManager", "traceSealOf", [verification]),
+        chain.now(),
+      ]);
+      const times = { status: status as VerificationStatus, opening };
+      return {
+        phase: sealedPhase(times),
+        isOver: isPhaseOver(times, verificationDeadline, now),
+        deadline: verificationDeadline,
+        hasCommitment: commitment !== zeroHash,
+        seal,
+      };
+    },
+    async seat(verification) {
+      const [draw, { staked }] = await Promise.all([
+        view("SealedVotes", "roundOf", [verification]),
+        view("VerifierStaking", "getVerifier", [address]),
+      ]);
+      const ticket = drawnTicket(draw, address, staked) ?? 0;
+      const [ok, reason] = await view("SealedVotes", "canCommit", [verification, address, ticket]);
+      return { ticket, refusal: ok ? undefined : errorNameOf(reason) };
+    },
+    async commit(verification, commitment, ticket) {
+      const about = `seal a vote on round ${short(verification)}`;
+      await chain.send(callOf("SealedVotes", "commitVote", [verification, commitment, ticket], about));
+    },
+    async open(verification, opening) {
+      const about = `open the vote on round ${short(verification)}`;
+      await chain.send(callOf("SealedVotes", "openVotes", [verification, [opening]], about));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Dependencies of a verifier's rounds: the contracts, the ledger, examinations and receipts. */
+import type { Address, Hex } from "viem";
+import type { Opening, SealedPhase } from "#protocol/chain/sealed-vote.ts";
+import type { Check } from "#protocol/generated/enums.ts";
+import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Finding, VotingRound } from "../work/round.ts";
+import type { ProvedRound, SealedFinding } from "../work/sealed-finding.ts";
+
+/** The chain. Every write returns when its transaction is in a block. */
+export interface VerifierContracts {
+  readonly chainId: number;
+  readonly taskManager: Address;
+  /** Unix seconds of the chain. */
+  now(): Promise<number>;
+  /** Why this account may not vote now, as the contract's error; nothing when it may. */
+  mayVote(verification: Hex): Promise<string | undefined>;
+  hasVoted(verification: Hex): Promise<boolean>;
+  /** Hash of the result that is judged and how it is checked; nothing when the round is over. */
+  submitted(verification: Hex): Promise<{ readonly resultHash: Hex; readonly check: Check } | undefined>;
+  vote(verification: Hex, ballot: Ballot): Promise<void>;
+  /** Records the outcome where it is decided. */
+  conclude(verification: Hex): Promise<void>;
+  /** Settles votes, opens pools and claims shares, where each is possible. */
+  collect(verifications: readonly Hex[]): Promise<void>;
+  /** @param amount smallest unit of MLB that is staked in the end */
+  ensureStake(amount: bigint): Promise<void>;
+}
+
+export interface Ballot {
+  readonly approve: boolean;
+  /** Percent, 1 to 100. */
+  readonly confidence: number;
+  readonly reasoning: string;
+}
+
+export interface VerifierContext {
+  readonly contracts: VerifierContracts;
+  readonly sealed: SealedContext;
+  readonly ledger: Ledger;
+  /** Computes again and compares. @throws ResultMissing, ContentMissing when something cannot be fetched now */
+  examine(round: VotingRound): Promise<Finding>;
+  /** Signs and stores the receipt. @returns its content id */
+  publish(claim: ReceiptClaim): Promise<string>;
+  /** How long fetching a missing result is retried, seconds. */
+  readonly patience: number;
+  /** Percent. */
+  readonly confidence: number;
+}
+
+/** Where a round stands for this verifier; "skipped" with the reason. */
+export type Judgement =
+  | { readonly kind: "voted"; readonly approve: boolean }
+  /** It has a seat with a sealed vote. */
+  | { readonly kind: "committed" }
+  /** It has no seat yet. */
+  | { readonly kind: "waiting"; readonly reason: string }
+  | { readonly kind: "skipped"; readonly reason: string }
+  | { readonly kind: "over" };
+
+/** A sealed round as the contracts have it. */
+interface SealedRound {
+  readonly phase: SealedPhase;
+  /** Whether any account can end the phase now. */
+  readonly isOver: boolean;
+  /** Last second of the phase, unix seconds. */
+  readonly deadline: number;
+  /** This account's commitment until it is opened. */
+  readonly hasCommitment: boolean;
+  /** The hash that the trace of an approval has. */
+  readonly seal: Hex;
+}
+
+/** The contract of the sealed votes. Every write returns when its transaction is in a block. */
+export interface SealedContracts {
+  round(verification: Hex): Promise<SealedRound>;
+  /** A ticket, and why this account cannot take a seat now: the contract's error. */
+  seat(verification: Hex): Promise<{ readonly ticket: number; readonly refusal: string | undefined }>;
+  commit(verification: Hex, commitment: Hex, ticket: number): Promise<void>;
+  open(verification: Hex, opening: Opening): Promise<void>;
+}
+
+/** A receipt that is signed but not published yet: before the opening it would tell the vote. */
+export interface SignedReceipt {
+  readonly cid: string;
+  readonly text: string;
+}
+
+export interface SealedContext {
+  readonly account: Address;
+  readonly contracts: SealedContracts;
+  /** Repeats the computation of a recomputed round. @throws ResultMissing, ContentMissing */
+  examine(round: ProvedRound): Promise<SealedFinding>;
+  /** Signs a receipt without storing it. */
+  sign(claim: ReceiptClaim): Promise<SignedReceipt>;
+  store(receipt: SignedReceipt): Promise<void>;
+}

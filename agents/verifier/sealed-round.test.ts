@@ -1,0 +1,236 @@
+import { join } from "node:path";
+import { type Hex, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { commitmentOf, JUDGED_TRACE, type Opening, type SealedPhase } from "#protocol/chain/sealed-vote.ts";
+import { Check } from "#protocol/generated/enums.ts";
+import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import { type Ledger, openLedger } from "../ledger/ledger.ts";
+import { ResultMissing, type VotingRound } from "../work/round.ts";
+import type { ProvedRound, SealedFinding } from "../work/sealed-finding.ts";
+import type { VerifierContext } from "./context.ts";
+import { judge } from "./round-lifecycle.ts";
+import { keptVotes, openKeptVote } from "./sealed-round.ts";
+
+const VERIFICATION: Hex = `0x${"1".repeat(64)}`;
+const ROUND: VotingRound = {
+  verification: VERIFICATION,
+  task: `0x${"2".repeat(64)}`,
+  round: 1,
+  resultHash: `0x${"3".repeat(64)}`,
+  bundleCid: "bafybundle",
+  details: "{}",
+  deadline: 10_000,
+};
+const TRACE: Hex = `0x${"7".repeat(64)}`;
+const APPROVAL: SealedFinding = {
+  trace: TRACE,
+  approve: true,
+  reason: "The same bytes.",
+  claim: {} as ReceiptClaim,
+};
+
+/** A round, a store and a runtime that survive when the agent is killed. */
+class Booth {
+  check: Check = Check.Recomputed;
+  phase: SealedPhase = "committing";
+  isOver = false;
+  now = 1_000;
+  deadline = 90_000;
+  refusal: string | undefined;
+  finding: SealedFinding | Error = APPROVAL;
+  isStoreAway = false;
+  commitment: Hex = zeroHash;
+  readonly openings: Opening[] = [];
+  readonly stored: string[] = [];
+  readonly examined: ProvedRound[] = [];
+  concluded = 0;
+  /** The call before or after which the agent is killed; none when it is 0. */
+  killAt = 0;
+  #steps = 0;
+
+  async #call<Value>(work: () => Value): Promise<Value> {
+    if (++this.#steps === this.killAt) throw new Error("SIGKILL");
+    const value = work();
+    if (++this.#steps === this.killAt) throw new Error("SIGKILL");
+    return value;
+  }
+
+  context(ledger: Ledger): VerifierContext {
+    const call = <Value>(work: () => Value) => this.#call(work);
+    const never = () => Promise.reject(new Error("not part of a sealed round"));
+    return {
+      ledger,
+      confidence: 90,
+      patience: 600,
+      examine: () => call(() => ({ approve: false, reason: "Ugly.", claim: {} as ReceiptClaim })),
+      publish: never,
+      contracts: {
+        chainId: 31_337,
+        taskManager: `0x${"4".repeat(40)}`,
+        now: () => call(() => this.now),
+        mayVote: never,
+        hasVoted: () => call(() => this.commitment !== zeroHash || this.openings.length > 0),
+        submitted: () => call(() => ({ resultHash: ROUND.resultHash, check: this.check })),
+        vote: never,
+        conclude: () => call(() => void this.concluded++),
+        collect: never,
+        ensureStake: never,
+      },
+      sealed: {
+        account: `0x${"5".repeat(40)}`,
+        sign: () => call(() => ({ cid: "bafyreceipt", text: "a receipt" })),
+        store: ({ text }) =>
+          call(() => {
+            if (this.isStoreAway) throw new Error("the store is away");
+            this.stored.push(text);
+          }),
+        examine: (round) =>
+          call(() => {
+            this.examined.push(round);
+            if (this.finding instanceof Error && round.missing === undefined) throw this.finding;
+            return this.finding instanceof Error
+              ? { trace: TRACE, approve: false, reason: round.missing as string }
+              : this.finding;
+          }),
+        contracts: {
+          round: () =>
+            call(() => ({
+              ...{ phase: this.phase, isOver: this.isOver, deadline: this.deadline, seal: TRACE },
+              hasCommitment: this.commitment !== zeroHash,
+            })),
+          seat: () => call(() => ({ ticket: 3, refusal: this.refusal })),
+          commit: (_, commitment) =>
+            call(() => {
+              if (this.commitment !== zeroHash) throw new Error("AlreadyVoted");
+              expect(this.stored).toEqual([]);
+              this.commitment = commitment;
+            }),
+          open: (_, opening) =>
+            call(() => {
+              expect(commitmentOf(VERIFICATION, opening)).toBe(this.commitment);
+              this.commitment = zeroHash;
+              this.openings.push(opening);
+            }),
+        },
+      },
+    };
+  }
+}
+
+const openAll = async (context: VerifierContext) => {
+  for (const verification of keptVotes(context.ledger)) await openKeptVote(verification, context);
+};
+
+test("a verifier that is killed anywhere commits once and opens what it committed, with its receipt stored before", async () => {
+  const folder = createTemporaryFolder("sealed-");
+  for (let killAt = 1; killAt <= 40; killAt++) {
+    const booth = new Booth();
+    const path = join(folder.path, `${killAt}.sqlite`);
+    let ledger = openLedger(path);
+    booth.killAt = killAt;
+    const alive = async (work: (context: VerifierContext) => Promise<unknown>) => {
+      try {
+        await work(booth.context(ledger));
+      } catch (cause) {
+        expect((cause as Error).message).toBe("SIGKILL");
+        ledger.close();
+        ledger = openLedger(path);
+        await work(booth.context(ledger));
+      }
+    };
+    await alive((context) => judge(ROUND, context));
+    expect(booth.commitment).not.toBe(zeroHash);
+    expect([booth.openings, booth.stored]).toEqual([[], []]);
+    booth.phase = "opening";
+    await alive(openAll);
+    const [opening, ...others] = booth.openings;
+    expect([killAt, opening, others, new Set(booth.stored).size]).toEqual([
+      killAt,
+      expect.objectContaining({
+        trace: TRACE,
+        confidence: 90,
+        reasoning: "The same bytes. Receipt: ipfs://bafyreceipt",
+      }),
+      [],
+      1,
+    ]);
+    expect(keptVotes(ledger)).toEqual([]);
+    ledger.close();
+  }
+  folder.remove();
+}, 20_000);
+
+test("nothing is computed before the verifier may take a seat, and nothing is opened before the opening", async () => {
+  const booth = new Booth();
+  const context = booth.context(openLedger(":memory:"));
+  booth.refusal = "TicketNotDrawn";
+  expect(await judge(ROUND, context)).toEqual({ kind: "waiting", reason: "TicketNotDrawn" });
+  booth.refusal = "StakeRaised";
+  expect(await judge(ROUND, context)).toEqual({ kind: "skipped", reason: "StakeRaised" });
+  expect(booth.examined).toEqual([]);
+  booth.refusal = undefined;
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  expect(await openKeptVote(VERIFICATION, context)).toBe("waiting");
+  expect([booth.openings, booth.stored, booth.concluded]).toEqual([[], [], 0]);
+  booth.isOver = true;
+  expect(await openKeptVote(VERIFICATION, context)).toBe("waiting");
+  expect(booth.concluded).toBe(1);
+});
+
+test("a verifier that cannot repeat its run takes no seat", async () => {
+  const booth = new Booth();
+  booth.finding = { reason: "Two runs of the job differ on this machine." };
+  const context = booth.context(openLedger(":memory:"));
+  expect(await judge(ROUND, context)).toMatchObject({ kind: "skipped", reason: booth.finding.reason });
+  expect([booth.commitment, keptVotes(context.ledger)]).toEqual([zeroHash, []]);
+});
+
+test("a missing result is rejected only after the usual wait", async () => {
+  const booth = new Booth();
+  booth.finding = new ResultMissing("no gateway has bafybundle");
+  const context = booth.context(openLedger(":memory:"));
+  await expect(judge(ROUND, context)).rejects.toThrow("no gateway");
+  booth.now += 600;
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  booth.phase = "opening";
+  await openAll(context);
+  expect(booth.openings[0]?.reasoning).toMatch(/^The submitted result could not be fetched for 10 min/);
+});
+
+test("a judged round is voted on without a trace, as an open one would be", async () => {
+  const booth = new Booth();
+  booth.check = Check.Judged;
+  const context = booth.context(openLedger(":memory:"));
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  booth.phase = "opening";
+  await openAll(context);
+  expect(booth.openings[0]).toMatchObject({ trace: JUDGED_TRACE.reject });
+  expect([booth.openings[0]?.reasoning, booth.examined]).toEqual(["Ugly. Receipt: ipfs://bafyreceipt", []]);
+});
+
+test("a store that is away delays the opening, but never costs the seat its stake", async () => {
+  const booth = new Booth();
+  const context = booth.context(openLedger(":memory:"));
+  await judge(ROUND, context);
+  booth.phase = "opening";
+  booth.isStoreAway = true;
+  await expect(openKeptVote(VERIFICATION, context)).rejects.toThrow("the store is away");
+  booth.now = booth.deadline - 3_600;
+  expect(await openKeptVote(VERIFICATION, context)).toBe("opened");
+});
+
+test("a vote that someone else opened, or that is too late, is not sent", async () => {
+  const booth = new Booth();
+  const context = booth.context(openLedger(":memory:"));
+  await judge(ROUND, context);
+  booth.phase = "decided";
+  expect(await openKeptVote(VERIFICATION, context)).toBe("lost");
+  const other = new Booth();
+  const elsewhere = other.context(openLedger(":memory:"));
+  await judge(ROUND, elsewhere);
+  other.phase = "opening";
+  other.commitment = zeroHash;
+  expect(await openKeptVote(VERIFICATION, elsewhere)).toBe("opened");
+  expect([booth.openings, other.openings]).toEqual([[], []]);
+});
