@@ -237,7 +237,9 @@ function LoadedVerification({
               isFinal={situation.verification.isFinal}
             />
           )}
-          {mayVote ? <BallotBar until={situation.verification.verificationDeadline} /> : null}
+          {mayVote ? (
+            <BallotBar until={situation.verification.verificationDeadline} isSealed={isSealed} />
+          ) : null}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {detail.statusIndex === VerificationStatus.None && !detail.isOpen ? null : round ? (

@@ -104,6 +104,12 @@ const distinct = (items: readonly AttentionItem[]) => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
+/** A sealed vote that is not opened in time loses its stake, so it comes before all else. */
+const openingsFirst = (items: readonly AttentionItem[]) => [
+  ...items.filter(({ id }) => id.startsWith("openVote:")),
+  ...items,
+];
+
 /** Everything that an account (in lower case) can do now, votes first. Undefined if the index is unavailable. */
 export async function readAttention(account: Address, locale: Locale = "en"): Promise<Attention | undefined> {
   const block = await readIndexedBlock();
@@ -146,7 +152,7 @@ export async function readAttention(account: Address, locale: Locale = "en"): Pr
       .flatMap((vote) => taskItems(vote.task, vote, context)),
   ];
   return writtenIn(locale, () => ({
-    items: distinct(items()),
+    items: distinct(openingsFirst(items())),
     rulings: rulings(own, context, parameters.minimumStake),
   }));
 }

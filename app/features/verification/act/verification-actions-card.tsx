@@ -8,6 +8,7 @@ import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { t } from "#language/text.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
@@ -30,6 +31,15 @@ export interface VerificationActionsCardProps {
   situation: VerificationSituation;
   unsettled: readonly Address[];
   activeVerifiers: number;
+}
+
+/** Errors that mean something else for this action than in general. */
+function ownErrors(key: VerificationActionKey, { verification }: VerificationSituation) {
+  if (key === "rule") return rulingErrors();
+  if (key !== "finalize" || !verification.sealed) return undefined;
+  const time = formatDateTime(verification.verificationDeadline + 1);
+  const message = t("Possible from {time}.", { time });
+  return { NotDecidable: { title: t("Too Early"), message } };
 }
 
 type DialogKey = "start" | "escalate" | "rule";
@@ -74,7 +84,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         <ul className="grid gap-4">
           {actions.map(({ key, verdict }, index) => {
             const { label, hint } = verificationActionTexts(key, situation);
-            const blocked = whyNot(verdict, key === "rule" ? rulingErrors() : undefined);
+            const blocked = whyNot(verdict, ownErrors(key, situation));
             return (
               <li key={key} className="grid justify-items-start gap-1.5">
                 <Button

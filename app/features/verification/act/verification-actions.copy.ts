@@ -3,7 +3,7 @@ import { isSameAddress } from "#protocol/chain/unset.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { losesStake } from "#protocol/rules/appeal.ts";
 import { slashFor } from "#protocol/rules/reward.ts";
-import { finalization } from "#protocol/rules/verification.ts";
+import { canFinalize, finalization } from "#protocol/rules/verification.ts";
 import { appealRight, appealRightOfParty } from "../appeal/appeal-right.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import type { VerificationActionKey } from "./offered-verification-actions.ts";
@@ -40,6 +40,16 @@ export function verificationActionTexts(
     case "start":
       return { label: t("Start verification"), hint: t("Starts the vote on this result.") };
     case "finalize":
+      if (verification.sealed && !canFinalize(verification, circumstances).allowed)
+        return verification.sealed.opening
+          ? {
+              label: t("Close vote"),
+              hint: t("The last opened vote decides. Anyone can close the vote after the opening."),
+            }
+          : {
+              label: t("Start opening"),
+              hint: t("The last free seat starts the opening. Anyone can start it after the time for seats."),
+            };
       return circumstances.now > verification.verificationDeadline || verification.sealed
         ? finalize()[finalization(verification, circumstances.now)]
         : {

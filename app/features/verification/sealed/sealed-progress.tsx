@@ -3,6 +3,7 @@ import { Trace, type TraceState } from "#app/components/ui/display/trace.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
+import { Countdown } from "./countdown.tsx";
 import type { SealedRound } from "./sealed-round.ts";
 
 export interface SealedProgressProps {
@@ -65,8 +66,8 @@ function SeatsDetail({
       <p>{t("Sealed votes cannot be read by anyone until they are opened.")}</p>
       {!isOver && now <= drawnUntil ? (
         <p>
-          {say("Only drawn verifiers can take a seat now. Seats are open to everyone in {deadline}.", {
-            deadline: <Deadline seconds={drawnUntil} />,
+          {say("Only drawn verifiers can take a seat now. Seats are open to everyone in {countdown}.", {
+            countdown: <Countdown until={drawnUntil + 1} />,
           })}
         </p>
       ) : null}

@@ -24,14 +24,14 @@ import { votingReason } from "./voting-reason.ts";
 export const BALLOT_ID = "ballot";
 
 /** Link to the ballot on phones. @param until last second of voting, unix seconds */
-export function BallotBar({ until }: { until: number }) {
+export function BallotBar({ until, isSealed }: { until: number; isSealed: boolean }) {
   return (
     <StickyBar label={t("Go to the voting form")}>
       <span className="text-muted text-sm">
         {say("Time left to vote: {deadline}", { deadline: <Deadline seconds={until} /> })}
       </span>
       <a href={`#${BALLOT_ID}`} className={buttonClasses({ variant: "primary" })}>
-        {t("Cast your vote")}
+        {isSealed ? t("Seal your vote") : t("Cast your vote")}
       </a>
     </StickyBar>
   );
