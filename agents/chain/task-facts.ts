@@ -13,11 +13,12 @@ export function openTaskFacts(chain: Chain) {
 
   async function roundAt(verificationId: Hex): Promise<DueRound> {
     const args = [verificationId] as const;
-    const [view, escalation, [rules], pool] = await Promise.all([
+    const [view, escalation, [rules], pool, votes] = await Promise.all([
       read("VerificationManager", "getVerification", args),
       read("VerificationManager", "getEscalation", args),
       read("VerificationManager", "rulesOf", args),
       read("RewardDistributor", "getPool", args),
+      read("SealedVotes", "roundOf", args),
     ]);
     const judged = {
       status: view.status as VerificationStatus,
@@ -35,6 +36,7 @@ export function openTaskFacts(chain: Chain) {
       slashBps: slashBpsOf(judged),
       // Applies to voters only.
       eligibleBefore: 0,
+      sealed: votes.startBlock === 0 ? undefined : votes,
     };
     return { verification, arbiterUntil: escalation.arbiterUntil, pool: { opened: pool.opened } };
   }
