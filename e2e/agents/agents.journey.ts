@@ -410,10 +410,10 @@ test(
         expect(await watch.receipt(receiptIn(reasoning))).toMatchObject({
           ...{ task, verdict: "confirmed", submitted: judged.resultHash },
         });
+    // A verifier that loses stake may appeal before money moves.
+    await moveClock(rpcClient(stack.urls.chain), { by: 300 });
     await marketplace.distribute("Clara", task);
     await watch.until(task, (state) => state.task.distributed);
-    // The losing vote may be appealed first.
-    await moveClock(rpcClient(stack.urls.chain), { by: 600 });
     await marketplace.settleVote("Ines", task);
     expect(staked - (await marketplace.stakeOf("Ines"))).toBe(lock);
   },
