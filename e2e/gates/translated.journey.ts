@@ -9,7 +9,7 @@ import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { demoPerson, type Person, signIn } from "../support/person.ts";
-import { attach, awake, confirmTransaction, open } from "../support/steps.ts";
+import { attach, awake, chooseOpenVotes, confirmTransaction, open } from "../support/steps.ts";
 
 const urls = inject("urls");
 const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n";
@@ -60,6 +60,8 @@ test("the steps of a new task", async () => {
     const refusal = page.getByText(/Reward cannot be greater than your balance/).first();
     await refusal.waitFor({ state: reward === "900000000" ? "visible" : "hidden" });
   }
+  // The result is submitted by hand and the vote is cast in public below.
+  await chooseOpenVotes(page);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
   await page.getByRole("button", { name: "Create Task" }).click();

@@ -32,15 +32,15 @@ let rejected: Round;
 let accepted: Round;
 let closed: Round;
 
-async function order(title: string, seconds: number): Promise<string> {
+async function order(title: string, seconds: number, check = "open"): Promise<string> {
   const input = { text: CSV, name: "flowers.csv" };
-  const wanted = { modelId: ids.model, title, input, reward: REWARD, seconds };
+  const wanted = { modelId: ids.model, title, input, reward: REWARD, seconds, check };
   return (await call("Dmitri", "order", wanted)).taskId;
 }
 
 /** Orders a task that Farid computes, and opens the vote on its result. */
-async function roundOf(title: string, output: string): Promise<Round> {
-  const taskId = await order(title, DAY);
+export async function roundOf(title: string, output: string, check?: string): Promise<Round> {
+  const taskId = await order(title, DAY, check);
   const { blockNumber: minBlock } = await call("Farid", "accept_task", { taskId });
   await call("Farid", "task", { id: taskId, minBlock });
   const result = { taskId, output: { text: output, name: "species.csv" } };

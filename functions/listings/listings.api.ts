@@ -210,6 +210,8 @@ export const verificationsApi = describeEndpoint({
             votesFor: 2,
             votesAgainst: 0,
             totalVotes: 2,
+            check: 0,
+            seats: 0,
             consensusThreshold: 5,
             requiredVotes: 5,
             isExpired: false,

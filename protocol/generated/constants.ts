@@ -124,7 +124,7 @@ export const SEAT_SLASH_BPS = 10000;
 /** Tickets that are drawn on average for the first part of a round. */
 export const DRAWN_TICKETS = 11;
 
-/** Bounds of the longest time in which only drawn tickets may take a seat, seconds. */
+/** Bounds of the first part of a round, in which only drawn tickets may take a seat, seconds. */
 export const MIN_DRAWN_WINDOW = 10;
 
 export const MAX_DRAWN_WINDOW = 3600;

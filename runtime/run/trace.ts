@@ -8,7 +8,7 @@
  * - of an answer: `{"choices":[[position,[[id,bits]]]],"tokens":[id]}`. At every eighth position, from 0, up to five of the most probable
  *   tokens with the bits of their probabilities as 32-bit floats.
  */
-import { concat, type Hex, hexToBytes } from "viem";
+import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import type { Candidate } from "../engine/text/sampling.ts";
@@ -20,8 +20,12 @@ const FORMAT = new TextEncoder().encode("mlb-trace/1");
 const TRACED_EVERY = 8;
 const TRACED_CANDIDATES = 5;
 
+/** Without viem, which every worker of a run would load for it. */
+const bytesOf = (digest: Hex): number[] =>
+  (digest.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+
 const extended = (digest: Hex, record: unknown): Promise<Hex> =>
-  sha256(new Uint8Array(concat([hexToBytes(digest), canonicalJsonBytes(record)])));
+  sha256(new Uint8Array([...bytesOf(digest), ...canonicalJsonBytes(record)]));
 
 type TensorHead = Pick<TensorValue, "type" | "dims"> & { readonly name: string };
 

@@ -22,7 +22,9 @@ const NAMES = [
   "RewardDistributor",
   "PaymentChannels",
 ] as const;
-const ADDRESSES = Object.fromEntries(NAMES.map((name, index) => [name, `0x${`${index + 1}`.repeat(40)}`]));
+const ADDRESSES = Object.fromEntries(
+  NAMES.map((name, index) => [name, `0x${(index + 1).toString(16).repeat(40)}`]),
+);
 const HASH = `0x${"ab".repeat(32)}` as const;
 const ID = `0x${"01".repeat(32)}` as const;
 const broken = () => {

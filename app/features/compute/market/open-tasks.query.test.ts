@@ -19,6 +19,7 @@ const open = (seq: number, requester: string, model: number, cancelEffectiveAt: 
   task(seq, 0, {
     deadline: LATER,
     category: "nlp",
+    check: 0,
     completedAt: null,
     requester: { id: requester },
     model: {
