@@ -1,6 +1,6 @@
+import { useEffect, useState } from "react";
 import type { Address, Hex } from "viem";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
-import { drawnTicket } from "#protocol/chain/sealed-vote.ts";
 import type { SeatDraw } from "#protocol/rules/round/sealed.ts";
 
 export interface SeatQuestion {
@@ -18,11 +18,24 @@ export interface SeatQuestion {
 export function useSeat(question: SeatQuestion): SeatDraw | undefined {
   const { verificationId, isCommitting, account, staked, block } = question;
   const round = useContractRead("SealedVotes", "roundOf", isCommitting ? [verificationId] : undefined).data;
-  if (!round) return undefined;
+  const [drawn, setDrawn] = useState<{ round: typeof round; ticket: number | undefined }>();
+  useEffect(() => {
+    if (!round || !account) return;
+    let isCurrent = true;
+    // The hash functions are loaded for an account that may take a seat.
+    import("#protocol/chain/sealed-vote.ts").then(
+      ({ drawnTicket }) => isCurrent && setDrawn({ round, ticket: drawnTicket(round, account, staked) }),
+      (error: unknown) => console.warn("The drawn tickets could not be computed.", error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [round, account, staked]);
+  if (!round || (account && drawn?.round !== round)) return undefined;
   const isSeedKnown = BigInt(round.seed) !== 0n;
   return {
     drawnUntil: round.drawnUntil,
     seed: isSeedKnown ? "known" : block > round.startBlock + 1 ? "lost" : "unknown",
-    ticket: account && drawnTicket(round, account, staked),
+    ticket: account && drawn?.ticket,
   };
 }
