@@ -44,7 +44,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 

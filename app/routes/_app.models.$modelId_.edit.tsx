@@ -16,7 +16,7 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { t } from "#language/text.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Update Model")} · MLB Marketplace` }];

@@ -9,7 +9,7 @@ import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { t } from "#language/text.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [

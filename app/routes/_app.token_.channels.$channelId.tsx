@@ -12,7 +12,7 @@ import { ClaimTable } from "#app/features/channel/detail/claim-table.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { useWallet } from "#app/wallet/use-wallet.ts";
 import { t } from "#language/text.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Payment channel")} · MLB Marketplace` }];
 

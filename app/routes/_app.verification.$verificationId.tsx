@@ -42,7 +42,7 @@ import { say } from "#app/language/say.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { modelBadge, modelCard } from "#app/features/embed/embed-answer.server.ts";
 import { readEmbeddedModel } from "#app/features/embed/embedded-model.query.server.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 
 const BADGE = /\.svg$/;
 

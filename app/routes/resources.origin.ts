@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOrigin } from "#app/features/model/detail/lineage.query.server.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 
 /** Whether a task is a verified Fine Tuning task, for the form that registers what came out of it (N15). */
 export async function loader({ request }: LoaderFunctionArgs) {

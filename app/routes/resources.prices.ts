@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPrices } from "#app/features/task/new/reward/accepted-tasks.query.server.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 
 /** Recent prices by task type, for setting a reward. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { environment } from "#app/env/env.server.ts";
 import { readTaskParts } from "#app/features/content/task-parts.query.server.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 import { taskArchiveUrl } from "#protocol/content/archive/archive-url.ts";
 
 /** Redirects to an archive of a task's files at the content store. */

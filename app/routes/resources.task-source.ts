@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readRecomputableTask } from "#app/features/execution/task-source.query.server.ts";
-import { isId } from "#protocol/chain/ids.ts";
+import { isId } from "#protocol/chain/id-parts.ts";
 
 /** Inputs for recomputing a task. All of it is public. */
 export async function loader({ request }: LoaderFunctionArgs) {

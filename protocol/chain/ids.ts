@@ -1,12 +1,19 @@
 /** Ids of models, tasks and verifications: a hash of chain, contract, number and content, then the number itself. */
 import { type Address, encodeAbiParameters, type Hex, hexToBigInt, keccak256, numberToHex } from "viem";
 import { LAST_ROUND } from "../generated/constants.ts";
+import { MODEL_SEQ, ROUND } from "./id-parts.ts";
 
-const SEQ_AND_ROUND = (1n << 40n) - 1n;
+export {
+  isId,
+  modelSeqOf,
+  roundOf,
+  taskSeqOf,
+  taskSummaryIdOf,
+  voterOf,
+} from "./id-parts.ts";
+
 const TASK_HASH = ((1n << 112n) - 1n) << 144n;
 const RESULT_HASH = ((1n << 104n) - 1n) << 40n;
-const MODEL_SEQ = (1n << 32n) - 1n;
-const ROUND = 0xffn;
 
 const toId = (value: bigint): Hex => numberToHex(value, { size: 32 });
 
@@ -94,34 +101,4 @@ export function latestVerificationOf(taskId: Hex, round: number, resultHash: Hex
 /** The task that a verification belongs to. A task id is returned unchanged. */
 export function taskIdOfVerification(verificationId: Hex): Hex {
   return toId(BigInt(verificationId) & ~(RESULT_HASH | ROUND));
-}
-
-/** Number of the result that a verification judges, 1 for the first; 0 for a task id. */
-export function roundOf(verificationId: Hex): number {
-  return Number(BigInt(verificationId) & ROUND);
-}
-
-/** Sequence number in a task or verification id. */
-export function taskSeqOf(id: Hex): number {
-  return Number((BigInt(id) & SEQ_AND_ROUND) >> 8n);
-}
-
-/** Sequence number in a model id. */
-export function modelSeqOf(modelId: Hex): number {
-  return Number(BigInt(modelId) & MODEL_SEQ);
-}
-
-/** The voter's address. A vote's id in the index is the verification id followed by that address. */
-export function voterOf(voteId: Hex): Address {
-  return `0x${voteId.slice(-40)}`;
-}
-
-/** Index id of the task counters of a model, or of an account in one of its roles. */
-export function taskSummaryIdOf(scope: "model" | "owner" | "requester" | "provider", id: string): string {
-  return `${scope}-${id}`;
-}
-
-/** Whether the text can be an id: 0x and 64 hex digits in any letter case. */
-export function isId(text: string): text is Hex {
-  return /^0x[0-9a-fA-F]{64}$/.test(text);
 }

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { t } from "#language/text.ts";
-import { taskSeqOf } from "#protocol/chain/ids.ts";
+import { taskSeqOf } from "#protocol/chain/id-parts.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 
