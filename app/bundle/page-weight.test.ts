@@ -56,7 +56,7 @@ test("counts the static imports of page, layout and document once each", () => {
 test.each([
   ["_app._index.tsx", 142_000],
   ["_app.$.tsx", 149_000],
-  ["_app.verification.$verificationId.tsx", 248_000],
+  ["_app.verification.$verificationId.tsx", 252_000],
   ["_app.models.$modelId_.edit.tsx", 221_000],
   ["_app.tasks.new.tsx", 254_000],
   ["_app.verification._index.tsx", 166_000],
@@ -95,13 +95,13 @@ test("measures stylesheets, the route manifest, shared fonts, the largest own ch
   );
   expect(sharedWeights(folder)).toEqual([
     { name: "all stylesheets", bytes: weigh("assets/app.css"), budget: 17_800 },
-    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 5_900 },
+    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_100 },
     {
       name: "fonts of every page",
       bytes: contentOf("assets/sans-latin-wght-normal.woff2").length,
       budget: 55_000,
     },
     { name: "own.js", bytes: weigh("own.js"), budget: 26_800 },
-    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 56_000 },
+    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 59_000 },
   ]);
 });

@@ -9,7 +9,7 @@ const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Validates referenced files with the model's manifest before payment.
   [/^_app\.tasks\.new/, 254],
   // Validates a result against the model's rules in the form, and stores drafts.
-  [/^_app\.verification\.\$/, 248],
+  [/^_app\.verification\.\$/, 252],
   // Forms with schemas.
   [/^_app\.(models\.(new|\$modelId_\.edit)|verification\.staking|token_\.channels\.new)/, 221],
   // The question to a chat model.
