@@ -21,6 +21,7 @@ const NAMES = [
   "VerificationManager",
   "RewardDistributor",
   "PaymentChannels",
+  "SealedVotes",
 ] as const;
 const ADDRESSES = Object.fromEntries(
   NAMES.map((name, index) => [name, `0x${(index + 1).toString(16).repeat(40)}`]),
