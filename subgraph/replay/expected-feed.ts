@@ -15,6 +15,8 @@ const ACTOR: Readonly<Record<string, string | null>> = {
     TaskCancelRequested: "requester",
     TaskCancelled: "by",
     VerificationStarted: "startedBy",
+    VoteSealed: "voter",
+    OpeningStarted: null,
     VoteCast: "voter",
   },
   ...{ VerificationExtended: null, VerificationFinalized: "by", Escalated: "by", Ruled: null },

@@ -1,6 +1,5 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
 import { BURNT } from "#contracts/assurance/reference/rules/money.ts";
-import { votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
 import { Outcome, type State, type Task, TaskStatus } from "#contracts/assurance/reference/state.ts";
 import { balanceOf } from "#contracts/assurance/reference/token.ts";
 import type { Entry } from "./chain.ts";
@@ -159,7 +158,7 @@ export function expectedProtocol(state: State, history: History, names: Translat
     },
     votingCount: verifications.length,
     decisionCount: history.all("VerificationFinalized").length,
-    voteCount: verifications.reduce((sum, v) => sum + votesOn(v, true) + votesOn(v, false), 0),
+    voteCount: verifications.reduce((sum, v) => sum + v.votes.length, 0),
     claimCount: history.all("VerifierRewardClaimed").length,
     appealCount: history.all("Escalated").length,
     upheldAppealCount: verifications.filter(

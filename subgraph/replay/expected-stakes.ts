@@ -21,7 +21,7 @@ export function expectedStakes(state: State, history: History, names: Translator
 
 function verifierRow(state: State, name: string, history: History, names: Translator): Row {
   const address = names.address(name);
-  const { staked, locked, unbonding, readyAt, activeSince, openVotes } = state.verifiers[
+  const { staked, locked, unbonding, readyAt, activeSince, openVotes, changedAt } = state.verifiers[
     name
   ] as State["verifiers"][string];
   const cast = Object.entries(state.verifications).flatMap(([number, v]) =>
@@ -29,7 +29,7 @@ function verifierRow(state: State, name: string, history: History, names: Transl
       .filter(({ voter }) => voter === name)
       .map((vote) => ({
         vote,
-        hasWon: vote.approve === (v.status === Outcome.Approved),
+        hasWon: vote.confidence !== 0 && vote.approve === (v.status === Outcome.Approved),
         isJudged: isJudged(v, vote, names.id(Number(number)), history),
         share: v.pool && payees(v).includes(vote) ? v.pool.share : 0n,
       })),
@@ -39,6 +39,7 @@ function verifierRow(state: State, name: string, history: History, names: Transl
   const claims = history.all("VerifierRewardClaimed", address);
   return {
     ...{ account: address, staked, locked, unbonding, unbondingReadyAt: unbonding === 0n ? null : readyAt },
+    changedAt: changedAt === 0 ? null : changedAt,
     ...{ activeSince, isApproved: history.last("VerifierStatusChanged", address)?.args.approved ?? false },
     ...{ voteCount: cast.length, openVotes, votesDecided: judged.length, votesWithConsensus: won.length },
     votesAgainstConsensus: judged.length - won.length,
@@ -51,8 +52,17 @@ function verifierRow(state: State, name: string, history: History, names: Transl
       createdAt: history.first("Staked", address)?.at,
     },
     ...eligibility(address, history),
-    ...latestDay(history.all("VoteCast", address), claims, history),
+    ...latestDay(castVotes(history, address), claims, history),
   };
+}
+
+const voteKey = ({ args }: Entry) => `${args.verificationId} ${args.voter}`.toLowerCase();
+
+/** The events that cast a vote and lock its stake; the opening of a sealed vote does not. */
+function castVotes(history: History, voter?: string): Entry[] {
+  const sealed = history.all("VoteSealed", voter);
+  const keys = new Set(sealed.map(voteKey));
+  return [...sealed, ...history.all("VoteCast", voter).filter((entry) => !keys.has(voteKey(entry)))];
 }
 
 const DAY = 86_400;
@@ -88,14 +98,16 @@ const CHANGES = ["Staked", "UnstakeRequested", "UnstakeCancelled", "Withdrawn", 
 function* stakeEvents(history: History): Generator<[string, Row]> {
   const locks = new Map<string, bigint>();
   const stakes = new Map<string, { staked: bigint; unbonding: bigint }>();
-  for (const entry of [...CHANGES, "VoteCast"].flatMap((name) => history.all(name)).sort(inOrder)) {
+  const changes = CHANGES.flatMap((name) => history.all(name));
+  for (const entry of [...changes, ...castVotes(history)].sort(inOrder)) {
     const { args, at, block, name, tx } = entry;
     const verifier = String(args.verifier ?? args.voter).toLowerCase();
     const amount = (args.released ?? args.amount ?? args.lockedStake) as bigint;
     const before = locks.get(verifier) ?? 0n;
-    if (name === "VoteCast") locks.set(verifier, before + amount);
+    const isVote = name === "VoteCast" || name === "VoteSealed";
+    if (isVote) locks.set(verifier, before + amount);
     if (name === "StakeReleased") locks.set(verifier, before - amount);
-    if (name === "VoteCast") continue;
+    if (isVote) continue;
     const { staked, unbonding } = stakes.get(verifier) ?? { staked: 0n, unbonding: 0n };
     const out = name === "Withdrawn" || name === "UnstakeCancelled" ? unbonding - amount : unbonding;
     const now = {

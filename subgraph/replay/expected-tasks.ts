@@ -39,6 +39,7 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     modelRevision: 0,
     modelVersion: "1.0.0",
     taskType: task.taskType,
+    check: task.check,
     requester: names.address(task.requester),
     provider: task.provider === NOBODY ? null : names.address(task.provider),
     formerProviderIds: task.replaced.map((name) => names.address(name)),
@@ -132,6 +133,8 @@ export const STEP_KINDS: readonly string[] = [
     "TaskCancelled",
     "TaskExpired",
     "VerificationStarted",
+    "VoteSealed",
+    "OpeningStarted",
     "VoteCast",
   ],
   ...["VerificationExtended", "VerificationFinalized", "Escalated", "Ruled", "RewardsDistributed"],
@@ -145,7 +148,12 @@ const AMOUNT: Record<string, string> = {
     TaskCancelled: "refund",
     TaskExpired: "refund",
   },
-  ...{ VoteCast: "lockedStake", RewardsDistributed: "providerAmount", VerifierRewardClaimed: "amount" },
+  ...{
+    VoteCast: "lockedStake",
+    VoteSealed: "lockedStake",
+    RewardsDistributed: "providerAmount",
+    VerifierRewardClaimed: "amount",
+  },
 };
 const UNTIL: Record<string, string> = {
   ...{
@@ -157,6 +165,7 @@ const UNTIL: Record<string, string> = {
   ...{
     VerificationStarted: "deadline",
     VerificationExtended: "newDeadline",
+    OpeningStarted: "until",
     TaskCancelRequested: "effectiveAt",
   },
 };
@@ -167,6 +176,10 @@ const TEXT: Record<string, string> = {
 
 /** One row per step of a history. The task's state after it comes from the model's state, or from the next event. */
 export function expectedSteps(history: History): Tables {
+  const sealed = new Set(history.all("VoteSealed").map(({ args }) => `${args.verificationId} ${args.voter}`));
+  // A sealed vote locks its stake before it is opened.
+  const isOpening = ({ name, args }: Entry) =>
+    name === "VoteCast" && sealed.has(`${args.verificationId} ${args.voter}`);
   const rows = STEP_KINDS.flatMap((kind) => history.all(kind)).map((entry): [string, Row] => {
     const { args, at, block, from, name, tx } = entry;
     const argument = (names: Record<string, string>) =>
@@ -176,7 +189,11 @@ export function expectedSteps(history: History): Tables {
       {
         ...{ task: args.taskId, kind: name, isNews: isNews(entry), timestamp: at, block, tx },
         sender: from,
-        ...{ amount: argument(AMOUNT), until: argument(UNTIL), text: argument(TEXT) },
+        ...{
+          amount: isOpening(entry) ? null : argument(AMOUNT),
+          until: argument(UNTIL),
+          text: argument(TEXT),
+        },
       },
     ];
   });

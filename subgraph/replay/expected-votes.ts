@@ -1,5 +1,5 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
-import { payees, votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
+import { openVotesOf, payees, quorumOf, votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
 import { portion } from "#contracts/assurance/reference/rules/portion.ts";
 import { Outcome, type State, type Task, type Verification } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
@@ -82,14 +82,15 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
     ...{
       votesFor: v ? votesOn(v, true) : 0,
       votesAgainst: v ? votesOn(v, false) : 0,
-      totalVotes: v?.votes.length ?? 0,
+      totalVotes: v ? openVotesOf(v).length : 0,
     },
+    ...sealedRow(task, v, submitted, started, id, history),
     ...{
-      consensusThreshold: rules.consensusThreshold,
-      requiredVotes: rules.requiredVotes,
+      consensusThreshold: v ? quorumOf(v).threshold : rules.consensusThreshold,
+      requiredVotes: v ? quorumOf(v).required : rules.requiredVotes,
       majorityBps: rules.majorityBps,
     },
-    ...{ voteLock: orNull(v?.voteLock), minoritySlashBps: orNull(v?.rules.minoritySlashBps) },
+    ...{ voteLock: orNull(v?.voteLock), minoritySlashBps: orNull(started?.args.minoritySlashBps) },
     ...{
       ruledSlashBps: rules.ruledSlashBps,
       minVotingTime: rules.minVotingTime,
@@ -121,6 +122,28 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
     },
     ...{ rewardPerVoter: orNull(pool?.args.share), claims: history.all("VerifierRewardClaimed", id).length },
     ...appealRow(v, id, history),
+  };
+}
+
+/** Seats, seal and opening; zero and null for open votes. */
+function sealedRow(
+  task: Task,
+  v: Verification | undefined,
+  submitted: Entry,
+  started: Entry | undefined,
+  id: string,
+  history: History,
+): Row {
+  const opening = history.first("OpeningStarted", id);
+  const isDecided = history.last("VerificationFinalized", id) !== undefined;
+  const traces = v ? openVotesOf(v).flatMap(({ approve, trace }) => (approve ? [] : [trace])) : [];
+  const equal = traces.map((trace) => traces.filter((other) => other === trace).length);
+  return {
+    ...{ check: task.check, traceSeal: task.check === 0 ? null : submitted.args.traceSeal },
+    ...{ seats: v?.sealed ? v.votes.length : 0, startedBlock: orNull(started?.block) },
+    equalRejections: v?.sealed ? Math.max(0, ...equal) : 0,
+    ...{ openingStartedAt: orNull(opening?.at), openingStartedTx: orNull(opening?.tx) },
+    unopened: v && opening && isDecided ? v.votes.length - openVotesOf(v).length : 0,
   };
 }
 
@@ -183,6 +206,10 @@ function appealRow(v: Verification | undefined, id: string, history: History): R
   };
 }
 
+/** A hidden vote that no one could open is not judged. */
+const isLost = (vote: Verification["votes"][number], v: Verification) =>
+  vote.confidence === 0 && !v.sealed?.opening;
+
 /** Whether a vote counts in its voter's record: its side has won or lost, and the outcome is final. */
 export function isJudged(
   v: Verification,
@@ -191,7 +218,7 @@ export function isJudged(
   history: History,
 ): boolean {
   const isDecided = v.status === Outcome.Approved || v.status === Outcome.Rejected;
-  if (!isDecided) return false;
+  if (!isDecided || isLost(vote, v)) return false;
   const isFinal = !v.appeals.enabled || history.last("Ruled", id) || history.last("VerifierPoolOpened", id);
   return vote.settled || Boolean(isFinal);
 }
@@ -207,15 +234,24 @@ function voteRow(
   const vote = v.votes[index] as Verification["votes"][number];
   const of = (name: string, argument: string) =>
     history.all(name, id).find(({ args }) => String(args[argument]).toLowerCase() === voter);
-  const cast = of("VoteCast", "voter") as Entry;
+  const opened = of("VoteCast", "voter");
+  const cast = (of("VoteSealed", "voter") ?? opened) as Entry;
+  const isHidden = vote.confidence === 0;
   const settled = of("VoteSettled", "voter");
   const claimed = of("VerifierRewardClaimed", "verifier");
   const outcome = lastOutcome(v);
-  const judged = outcome === Outcome.Approved || outcome === Outcome.Rejected;
-  const won = judged && vote.approve === (outcome === Outcome.Approved);
+  const judged = (outcome === Outcome.Approved || outcome === Outcome.Rejected) && !isLost(vote, v);
+  const won = judged && !isHidden && vote.approve === (outcome === Outcome.Approved);
   return {
-    ...{ verification: id, task, voter, index, support: vote.approve, confidence: vote.confidence },
-    ...{ reasoning: cast.args.reasoning, lockedStake: v.voteLock, withConsensus: judged ? won : null },
+    ...{ verification: id, task, voter, index, sealed: isHidden },
+    ...{ support: isHidden ? null : vote.approve, confidence: isHidden ? null : vote.confidence },
+    trace: orNull(of("VoteOpened", "voter")?.args.trace),
+    ...{ openedAt: v.sealed ? orNull(opened?.at) : null, openedTx: v.sealed ? orNull(opened?.tx) : null },
+    ...{
+      reasoning: opened?.args.reasoning ?? "",
+      lockedStake: v.voteLock,
+      withConsensus: judged ? won : null,
+    },
     judged: isJudged(v, vote, id, history),
     ...{ settled: vote.settled, slashed: settled?.args.slashed ?? 0n, claimed: vote.claimed },
     claimable: v.pool && payees(v).includes(vote) && !vote.claimed ? v.pool.share : 0n,
