@@ -13,11 +13,11 @@ import {
   type Opening,
   roundTrace,
   SEALED_VOTES_DOMAIN,
-  sealedPhase,
   traceOfVote,
   traceSeal,
 } from "#protocol/chain/sealed-vote.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
+import { sealedPhase } from "#protocol/rules/round/phase.ts";
 import {
   type ContractWorld,
   registry,

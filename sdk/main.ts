@@ -22,8 +22,6 @@ export {
   JUDGED_TRACE,
   type Opening,
   roundTrace,
-  type SealedPhase,
-  sealedPhase,
   traceOfVote,
   traceSeal,
 } from "#protocol/chain/sealed-vote.ts";
@@ -50,6 +48,7 @@ export {
   type SignedAnswerReceipt,
   signedAnswerReceiptSchema,
 } from "#protocol/inference/answer-receipt.ts";
+export { type SealedPhase, sealedPhase } from "#protocol/rules/round/phase.ts";
 export {
   COMPUTATION_RESULT_VERSION,
   type ComputationResult,

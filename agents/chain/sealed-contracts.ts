@@ -1,6 +1,7 @@
 import { zeroHash } from "viem";
-import { drawnTicket, isPhaseOver, sealedPhase } from "#protocol/chain/sealed-vote.ts";
+import { drawnTicket } from "#protocol/chain/sealed-vote.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
+import { isPhaseOver, sealedPhase } from "#protocol/rules/round/phase.ts";
 import type { SealedContracts } from "../verifier/context.ts";
 import { callOf, short, viewsOf } from "./calls.ts";
 import { type Chain, errorNameOf } from "./chain.ts";

@@ -1,7 +1,8 @@
 /** Dependencies of a verifier's rounds: the contracts, the ledger, examinations and receipts. */
 import type { Address, Hex } from "viem";
-import type { Opening, SealedPhase } from "#protocol/chain/sealed-vote.ts";
+import type { Opening } from "#protocol/chain/sealed-vote.ts";
 import type { Check } from "#protocol/generated/enums.ts";
+import type { SealedPhase } from "#protocol/rules/round/phase.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Finding, VotingRound } from "../work/round.ts";

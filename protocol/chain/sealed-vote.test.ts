@@ -1,16 +1,13 @@
 import { hashTypedData, keccak256, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { VerificationStatus } from "../generated/enums.ts";
 import {
   commitmentOf,
   commitmentTypedData,
   drawnTicket,
   failedTrace,
-  isPhaseOver,
   JUDGED_TRACE,
   roundTrace,
   SEALED_VOTES_DOMAIN,
-  sealedPhase,
   traceOfVote,
   traceSeal,
 } from "./sealed-vote.ts";
@@ -100,14 +97,4 @@ describe("tickets", () => {
     expect(drawnTicket({ ...draw, seed: word(0) }, voter, 1_000n)).toBeUndefined();
     expect(drawnTicket({ ...draw, chance: 0xffffffff }, voter, 9n)).toBeUndefined();
   });
-});
-
-test("a round is committing, then opening, then decided; any account ends a phase after its deadline", () => {
-  const { Voting, Approved } = VerificationStatus;
-  expect(sealedPhase({ status: Voting, opening: false })).toBe("committing");
-  expect(sealedPhase({ status: Voting, opening: true })).toBe("opening");
-  expect(sealedPhase({ status: Approved, opening: false })).toBe("decided");
-  expect(isPhaseOver({ status: Voting, opening: true }, 100, 100)).toBe(false);
-  expect(isPhaseOver({ status: Voting, opening: true }, 100, 101)).toBe(true);
-  expect(isPhaseOver({ status: Approved, opening: false }, 100, 101)).toBe(false);
 });

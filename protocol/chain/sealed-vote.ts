@@ -10,7 +10,6 @@ import {
   sha256,
   stringToHex,
 } from "viem";
-import { VerificationStatus } from "../generated/enums.ts";
 
 /** Name and version in the contract's EIP-712 domain. A test compares them with the contract. */
 export const SEALED_VOTES_DOMAIN = { name: "MLB Sealed Votes", version: "1" } as const;
@@ -122,21 +121,3 @@ export function drawnTicket(
   }
   return undefined;
 }
-
-/** Seats are taken, then votes are opened, then the round is decided. */
-export type SealedPhase = "committing" | "opening" | "decided";
-
-export interface SealedTimes {
-  readonly status: VerificationStatus;
-  /** Whether the contract takes openings (`roundOf`). */
-  readonly opening: boolean;
-}
-
-export function sealedPhase({ status, opening }: SealedTimes): SealedPhase {
-  if (status !== VerificationStatus.Voting) return "decided";
-  return opening ? "opening" : "committing";
-}
-
-/** Whether any account can end the phase now with `finalizeVerification`. @param deadline of the phase, unix seconds */
-export const isPhaseOver = (times: SealedTimes, deadline: number, now: number): boolean =>
-  sealedPhase(times) !== "decided" && now > deadline;

@@ -299,7 +299,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
         ? t(
             "Too few votes agree, or the minimum voting time is not over. Voting can be closed after the deadline.",
           )
-        : t("Voting can be closed from {time}, or earlier if enough votes agree.", { time: time(args[0]) }),
+        : t("Voting can be closed from {time}, or earlier once the votes decide.", { time: time(args[0]) }),
   }),
   NotEligible: () => ({
     title: t("Cannot Vote"),

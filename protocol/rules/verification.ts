@@ -12,7 +12,7 @@ import type {
   VerifierFacts,
   VoteFacts,
 } from "./facts.ts";
-import { isParty, needsWallet, type Parties, started } from "./round/checks.ts";
+import { cannotLock, isParty, needsWallet, type Parties, started } from "./round/checks.ts";
 import { isSealedStepDue, sealedFinalization } from "./round/sealed.ts";
 import { firstRefusal, refused, type Verdict } from "./verdict.ts";
 
@@ -59,11 +59,6 @@ export function canVote(
   options: { readonly systemLocked: boolean; readonly hasVoted: boolean },
 ): Verdict {
   const { now } = circumstances;
-  const free = verifier.staked - verifier.locked;
-  const eligible =
-    verifier.staked >= verifier.minimumStake &&
-    verifier.activeSince !== 0 &&
-    verifier.activeSince < verification.eligibleBefore;
   return firstRefusal(
     needsWallet(circumstances),
     options.systemLocked && refused("SystemIsLocked"),
@@ -74,9 +69,7 @@ export function canVote(
     isDecidable(verification, now) && refused("AlreadyDecidable"),
     options.hasVoted && refused("AlreadyVoted"),
     isParty(parties, circumstances) && refused("ConflictOfInterest"),
-    !eligible && refused("NotEligible", { needed: verifier.minimumStake, available: verifier.staked }),
-    free < verification.voteLock &&
-      refused("InsufficientFreeStake", { needed: verification.voteLock, available: free }),
+    cannotLock(verification, verifier),
   );
 }
 

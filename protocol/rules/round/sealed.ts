@@ -4,7 +4,7 @@ import { VerificationStatus } from "../../generated/enums.ts";
 import { isLastPeriod } from "../consensus.ts";
 import type { Circumstances, SealedFacts, VerificationFacts, VerifierFacts, VoteFacts } from "../facts.ts";
 import { firstRefusal, refused, type Verdict } from "../verdict.ts";
-import { isParty, needsWallet, type Parties, started } from "./checks.ts";
+import { cannotLock, isParty, needsWallet, type Parties, started } from "./checks.ts";
 
 const { Voting } = VerificationStatus;
 
@@ -16,11 +16,6 @@ export function canSeal(
   circumstances: Circumstances,
   options: { readonly systemLocked: boolean; readonly hasVoted: boolean },
 ): Verdict {
-  const free = verifier.staked - verifier.locked;
-  const eligible =
-    verifier.staked >= verifier.minimumStake &&
-    verifier.activeSince !== 0 &&
-    verifier.activeSince < verification.eligibleBefore;
   return firstRefusal(
     needsWallet(circumstances),
     options.systemLocked && refused("SystemIsLocked"),
@@ -31,9 +26,7 @@ export function canSeal(
     circumstances.now > verification.verificationDeadline && refused("VotingDeadlinePassed"),
     options.hasVoted && refused("AlreadyVoted"),
     isParty(parties, circumstances) && refused("ConflictOfInterest"),
-    !eligible && refused("NotEligible", { needed: verifier.minimumStake, available: verifier.staked }),
-    free < verification.voteLock &&
-      refused("InsufficientFreeStake", { needed: verification.voteLock, available: free }),
+    cannotLock(verification, verifier),
     verifier.changedAt >= verification.eligibleBefore && refused("StakeRaised"),
   );
 }

@@ -1,7 +1,7 @@
-import type { SealedPhase } from "#protocol/chain/sealed-vote.ts";
 import { SEATS } from "#protocol/generated/constants.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
+import { type SealedPhase, sealedPhase } from "#protocol/rules/round/phase.ts";
 
 /** A sealed round as screens show it. Times are unix seconds of the chain, including locked time. */
 export interface SealedRound {
@@ -20,19 +20,13 @@ export interface SealedRound {
   readonly openingUntil: number;
 }
 
-/** As `sealedPhase`, without the hash functions of its module, which lists would have to load. */
-function phaseOf(status: VerificationStatus, opening: boolean): SealedPhase {
-  if (status !== VerificationStatus.Voting) return "decided";
-  return opening ? "opening" : "committing";
-}
-
 /** The sealed round of a verification; undefined for open votes and before the start. */
 export function sealedRoundOf(verification: VerificationFacts, drawnUntil = 0): SealedRound | undefined {
   const { sealed, status, verificationDeadline, votesFor, votesAgainst } = verification;
   if (!sealed || status === VerificationStatus.None) return undefined;
   const { opening, seats: taken } = sealed;
   return {
-    phase: phaseOf(status, opening),
+    phase: sealedPhase({ status, opening }),
     seats: SEATS,
     taken,
     opened: votesFor + votesAgainst,
