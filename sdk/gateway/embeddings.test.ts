@@ -1,27 +1,15 @@
 /** Embeddings by OpenAI's unchanged client, at the gateway and at a provider that runs a real package. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import OpenAI from "openai";
-import { parseEther } from "viem";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
-import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
-import {
-  channelsOf,
-  openPayer,
-  startTestEndpoint,
-} from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { EMBEDDER_ID, wordEmbedder } from "../../agents/endpoint/test-support/word-embedder.ts";
 import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import type { Recompute } from "./checks.ts";
-import { type Gateway, openGateway } from "./gateway.ts";
-import type { GatewayStatus } from "./status.ts";
+import { startTestGateway } from "./test-support/test-gateway.ts";
 
-const MLB = parseEther("1");
 const TEXTS = ["one two three", "four"];
 const VECTORS = [
   [0.3, 3, 0.5, -1],
@@ -31,8 +19,7 @@ const VECTORS = [
 let world: ContractWorld;
 let embedder: Awaited<ReturnType<typeof wordEmbedder>>;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let opened: Gateway | undefined;
-const folder = mkdtempSync(join(tmpdir(), "embeddings-"));
+let opened: Awaited<ReturnType<typeof startTestGateway>> | undefined;
 
 beforeAll(async () => {
   [world, embedder] = await Promise.all([startContractWorld(), wordEmbedder()]);
@@ -45,26 +32,11 @@ afterEach(async () => {
 afterAll(async () => {
   await endpoint?.close();
   await world?.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function start(recompute?: Recompute) {
-  const gateway = await openGateway({
-    ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", world.url) },
-    ...{
-      folder: join(folder, String(Math.random())),
-      port: 0,
-      budget: 10n * MLB,
-      deposit: MLB,
-      perCall: MLB,
-    },
-    ...{ checkShare: 1, recompute, note: () => undefined, endpoints: async () => [{ url: endpoint.url }] },
-  });
-  opened = gateway;
-  const client = new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 });
-  const status = async (): Promise<GatewayStatus> =>
-    (await fetch(gateway.url.replace(/v1$/, "status"))).json();
-  return { gateway, client, status };
+  opened = await startTestGateway(world.url, endpoint.url, recompute);
+  return opened;
 }
 
 test("openai, unchanged, gets the vectors of one text and of several, in both encodings, paid by tokens", async () => {

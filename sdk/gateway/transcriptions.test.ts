@@ -1,38 +1,25 @@
 /** Transcriptions by OpenAI's unchanged client, at the gateway and at a provider that runs a real package. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import OpenAI, { toFile } from "openai";
-import { parseEther } from "viem";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
-import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
 import { writeWav } from "#runtime/formats/write-wav.ts";
 import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
 import { soundWriter, TRANSCRIBER_ID } from "../../agents/endpoint/test-support/sound-writer.ts";
-import {
-  channelsOf,
-  openPayer,
-  startTestEndpoint,
-} from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import type { Recompute } from "./checks.ts";
-import { type Gateway, openGateway } from "./gateway.ts";
 import { checkReceipt, receiptDocumentSchema } from "./receipt-check.ts";
-import type { GatewayStatus } from "./status.ts";
+import { startTestGateway } from "./test-support/test-gateway.ts";
 
-const MLB = parseEther("1");
 /** 2.1 seconds, billed as 3. */
 const RECORDING = writeWav(1_000, new Float32Array(2_100));
 
 let world: ContractWorld;
 let transcriber: Awaited<ReturnType<typeof soundWriter>>;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let opened: Gateway | undefined;
-const folder = mkdtempSync(join(tmpdir(), "transcriptions-"));
+let opened: Awaited<ReturnType<typeof startTestGateway>> | undefined;
 
 beforeAll(async () => {
   [world, transcriber] = await Promise.all([startContractWorld(), soundWriter()]);
@@ -45,26 +32,11 @@ afterEach(async () => {
 afterAll(async () => {
   await endpoint?.close();
   await world?.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function start(recompute?: Recompute) {
-  const gateway = await openGateway({
-    ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", world.url) },
-    ...{
-      folder: join(folder, String(Math.random())),
-      port: 0,
-      budget: 10n * MLB,
-      deposit: MLB,
-      perCall: MLB,
-    },
-    ...{ checkShare: 1, recompute, note: () => undefined, endpoints: async () => [{ url: endpoint.url }] },
-  });
-  opened = gateway;
-  const client = new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 });
-  const status = async (): Promise<GatewayStatus> =>
-    (await fetch(gateway.url.replace(/v1$/, "status"))).json();
-  return { gateway, client, status };
+  opened = await startTestGateway(world.url, endpoint.url, recompute);
+  return opened;
 }
 
 const file = () => toFile(RECORDING, "speech.wav");
