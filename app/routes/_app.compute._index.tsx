@@ -11,7 +11,7 @@ import { EmptyMarket } from "#app/features/compute/market/empty-market.tsx";
 import { OpenTaskFilters } from "#app/features/compute/market/open-task-filters.tsx";
 import { OpenTaskTable } from "#app/features/compute/market/open-task-table.tsx";
 import { OPEN_TASKS_PER_PAGE, readOpenTasks } from "#app/features/compute/market/open-tasks.query.server.ts";
-import { isNarrowed, parseOpenTasksSearch } from "#app/features/compute/market/open-tasks.search.ts";
+import { chosenFilters, parseOpenTasksSearch } from "#app/features/compute/market/open-tasks.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { sayPlural } from "#app/language/say.tsx";
@@ -61,7 +61,7 @@ export default function ComputePage() {
           ) : list.data.rows.length === 0 ? (
             <EmptyMarket
               market={list.data.market}
-              narrowed={isNarrowed(search)}
+              narrowed={chosenFilters(search) > 0}
               pausedUntil={list.data.creationPausedUntil}
               now={now}
             />

@@ -1,5 +1,6 @@
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { FilterPanel } from "#app/components/ui/list/filter-panel.tsx";
 import { categoryOf } from "#app/features/model/model-category.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
@@ -7,7 +8,13 @@ import { amountToText } from "#protocol/format/amount.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 import type { MarketModel } from "./market.ts";
-import { leastTimes, type OpenTasksSearch, openTaskSorts, sortNames } from "./open-tasks.search.ts";
+import {
+  chosenFilters,
+  leastTimes,
+  type OpenTasksSearch,
+  openTaskSorts,
+  sortNames,
+} from "./open-tasks.search.ts";
 
 interface OpenTaskFiltersProps {
   search: OpenTasksSearch;
@@ -20,7 +27,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
   const minReward = search.minReward === undefined ? "" : amountToText(search.minReward);
   const isListed = search.model === "" || models.some(({ id }) => id === search.model);
   return (
-    <div className="max-sm:[&_form]:grid max-sm:[&_form]:grid-cols-2 max-sm:[&_input]:w-full max-sm:[&_select]:w-full">
+    <FilterPanel chosen={chosenFilters(search)}>
       <FilterBar label={t("Filter open tasks")}>
         <Choice name="type" label={t("Type")} all={t("All types")} value={String(search.taskType ?? "")}>
           {taskTypeNames().map((name, index) => [String(index), name])}
@@ -66,7 +73,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
           </Select>
         </Field>
       </FilterBar>
-    </div>
+    </FilterPanel>
   );
 }
 

@@ -40,11 +40,11 @@ export const leastTimes = (): readonly (readonly [seconds: number, name: string]
 
 const KEY_LIMIT = 100;
 
-/** Whether any filter is applied. */
-export const isNarrowed = (search: OpenTasksSearch): boolean => {
+/** How many filters are applied. */
+export const chosenFilters = (search: OpenTasksSearch): number => {
   const { taskType, category, model, timeLeft, minReward, runnable } = search;
-  const isChosen = category !== "" || model !== "" || runnable;
-  return isChosen || taskType !== undefined || timeLeft > 0 || minReward !== undefined;
+  const chosen = [taskType !== undefined, category, model, timeLeft > 0, minReward !== undefined, runnable];
+  return chosen.filter(Boolean).length;
 };
 
 /** Parses the URL. */

@@ -78,7 +78,10 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
       </div>
       <div
         id={panel}
-        className={classNames("gap-3", isOpen === undefined ? "hidden md:grid" : isOpen ? "grid" : "hidden")}
+        className={classNames(
+          "gap-3",
+          isOpen === undefined ? "hidden md:grid noscript:grid" : isOpen ? "grid" : "hidden",
+        )}
       >
         <TabLinks tabs={tabs} label={t("Filter models")} parameter="status" />
         <ModelCategoryChips categories={categories} current={search.category} />
