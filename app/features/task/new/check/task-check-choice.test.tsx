@@ -24,6 +24,8 @@ test("shows what a check costs the requester, and what provider and verifiers ma
   const shown = await show(<TaskCheckChoice {...props} />);
   expect(screen.getByRole("radio", { name: /^Recomputed/ })).toHaveProperty("checked", true);
   expect(shown.textContent).toMatch(/You pay verifiers, as part of the reward1.5000 MLB/);
+  expect(shown.textContent).toMatch(/Each of 5 verifiers earns, if all agree0.3000 MLB/);
+  expect(shown.textContent).toMatch(/only if their share pays for one run of the model/);
   expect(shown.textContent).toMatch(/The provider loses after a rejection1.5000 MLB/);
   expect(shown.textContent).toMatch(/A verifier can lose per seat1.5000 MLB/);
 });

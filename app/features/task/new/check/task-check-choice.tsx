@@ -3,6 +3,7 @@ import { Description, DescriptionList } from "#app/components/ui/display/card.ts
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { TextLink } from "#app/components/ui/text-link.tsx";
 import { t } from "#language/text.ts";
+import { SEATS } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { bondFor, splitReward } from "#protocol/rules/reward.ts";
 import { checkTexts } from "../../check/check.copy.ts";
@@ -45,6 +46,13 @@ export function TaskCheckChoice({ check, onChange, isProvable, reward, parameter
       />
       <div className="bg-sunken grid gap-2 rounded-control p-3 text-sm">
         <Costs check={check} reward={reward} parameters={parameters} />
+        {check === Check.Recomputed ? (
+          <p className="text-muted">
+            {t(
+              "Verifiers take part only if their share pays for one run of the model. With fewer than three the result stays undecided.",
+            )}
+          </p>
+        ) : null}
         <p className="text-muted">{undecidedText(check)}</p>
         <TextLink to="/docs/guides/verifiers">{t("How results are verified")}</TextLink>
       </div>
@@ -71,6 +79,11 @@ function Costs({ check, reward, parameters }: Pick<TaskCheckChoiceProps, "check"
       <Description term={t("You pay verifiers, as part of the reward")}>
         <Amount value={verifierPool} />
       </Description>
+      {isSealed(check) ? (
+        <Description term={t("Each of {seats} verifiers earns, if all agree", { seats: SEATS })}>
+          <Amount value={verifierPool / BigInt(SEATS)} />
+        </Description>
+      ) : null}
       <Description term={t("The provider loses after a rejection")}>
         <Amount value={bondFor(reward, parameters.bondBps)} />
       </Description>
