@@ -35,7 +35,7 @@ const HEADING = /^(#{2,3})\s+(.+)$/;
 const LIST_MARK = /^\s*(?:[-*+]|\d+\.|>)\s+/;
 const ASKS = /^\{\/\* asks: (.+) \*\/\}$/;
 /** Lines of code of a section in the index: the rest of a program says little more about its subject. */
-const CODE_LINES = 8;
+const CODE_LINES = 1;
 const FENCE = /^\s*(```|~~~)/;
 
 /** Removes Markdown and JSX from one line. */

@@ -2,12 +2,12 @@
 import { stemmer } from "stemmer";
 
 const STOP_WORDS = new Set(
-  `a about actually after again all already also am an and available any anybody anyone anything are as at be because been being best but by
+  `a about actually after again all already also although am an and available any anybody anyone anything are as at be because been being best but by
   can cannot could did do does doing don done else ever everything for from get gets getting give given gives go goes going
   got had happen happened happens has have having he her here his how i if in into is it its itself just let like made make
   many may me mean more most much must my near need needs no nobody not now of off ok on once one or other others our out own
   people please possible put really say says see seen shall she should so some somebody someone something still such t tell
-  than that the their them then there these they thing things this those to too use used using very view want wants was way we
+  than that the their them then there these they thing things this those though to too use used using very view want wants was way we
   were what when where which while who whom whose why will with without would yet you your yours s`
     .split(/\s+/)
     .filter(Boolean),
