@@ -2,7 +2,7 @@
  * Runs the subgraph's tests: `node subgraph/test.ts [--traces=N] [suite] [file prefix …]`, all suites by default.
  *
  * - `deploy`: the deploy command reaches a node and its IPFS, see graph-node/deploy-check.ts
- * - `matchstick`: the mappings alone, in AssemblyScript (tests/), see matchstick/run.ts
+ * - `matchstick`: only the mappings, in AssemblyScript (tests/), see matchstick/run.ts
  * - `cases`: the whole subgraph in graph-node (cases/), see graph-node/run-cases.ts
  * - `api`: the GraphQL API that graph-node derives is the committed one, see graph-node/api.ts
  * - `late`: files that arrive on IPFS long after their event, see exactness/late-content.ts

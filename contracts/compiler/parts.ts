@@ -26,7 +26,7 @@ const NO_CODE = {
 /** The cores of continuous integration. */
 const CORES = 2;
 
-/** The contracts a job compiles: those of the files with separate settings, without their imports, or else all. */
+/** The contracts that a job compiles: of the files with separate settings, without their imports, or else all. */
 function contractsOf({ sources }: CompilerInput, own: readonly string[]): Contract[] {
   const chosen = own.map((path) => PROJECT + path).filter((file) => sources[file]);
   return (chosen.length > 0 ? chosen : Object.keys(sources)).flatMap((file) => {

@@ -35,7 +35,7 @@ export function accessCalls(at: Addresses, holders: Holders, adminDelay: number)
     call("grantRole", [ROLES.GUARDIAN, guardian, 0]),
     call("grantRole", [ROLES.ARBITER, arbiter, 0]),
     call("grantRole", [ROLES.ADMIN, admin, adminDelay]),
-    // a new holder waits as long as the old one, so that nobody comes to power without the delay in one announced step
+    // a new holder waits as long as the old one: no account gets power in one announced step without the delay
     ...DELAYED.map((role) => call("setGrantDelay", [ROLES[role], adminDelay])),
     call("renounceRole", [ROLES.ADMIN, deployer]),
   ];

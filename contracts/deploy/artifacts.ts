@@ -31,7 +31,7 @@ export type Artifact = {
 
 const ARTIFACTS = join(import.meta.dirname, "../../.local/hardhat/artifacts");
 
-/** A compiled contract. @throws Error that says what to run when it was not compiled */
+/** A compiled contract. @throws Error that names the command to run if it was not compiled */
 export function readArtifact(name: ContractName): Artifact {
   const folder =
     name === "AccessManager" ? "@openzeppelin/contracts/access/manager" : join("contracts", "src");
@@ -45,7 +45,7 @@ export function readArtifact(name: ContractName): Artifact {
   }
 }
 
-/** What the compiler was given for a contract: its standard JSON, its version, and the contract's name in it. */
+/** The compiler's input for a contract: standard JSON, version, and the contract's name in it. */
 export function compilerInput(name: ContractName): { input: string; compiler: string; contractName: string } {
   const { buildInfoId, inputSourceName } = readArtifact(name);
   const file = join(ARTIFACTS, "build-info", `${buildInfoId}.json`);
@@ -57,7 +57,7 @@ export function compilerInput(name: ContractName): { input: string; compiler: st
   };
 }
 
-/** Hash of deployed code with the immutable values blanked, so that it can be compared with the compiler's output. */
+/** Hash of deployed code with the immutable values blanked, for comparison with the compiler's output. */
 export function codeHash(code: Hex, references: Artifact["immutableReferences"]): Hex {
   const bytes = Buffer.from(code.slice(2), "hex");
   for (const { start, length } of Object.values(references).flat()) bytes.fill(0, start, start + length);

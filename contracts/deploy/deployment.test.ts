@@ -71,7 +71,7 @@ test("a deployment that was begun for others is not gone on with", () => {
   );
 });
 
-test("sources are shown with compiler, arguments and name; what is verified stays, what is refused is told", async () => {
+test("sources are shown with compiler, arguments and name; verified contracts are skipped, refusals are reported", async () => {
   const asked: URLSearchParams[] = [];
   let words = "Pass - Verified";
   const explorer = await startLoopbackServer(async (request, response) => {
@@ -118,5 +118,5 @@ test("power on the main network goes to a multisig of which two must sign", asyn
   await ask(safe(2n));
   await expect(ask(safe(2n, ""))).rejects.toThrow(/an account of one key/);
   await expect(ask(safe(1n))).rejects.toThrow(/1 of 3 signatures/);
-  await expect(ask(safe(new Error("reverted")))).rejects.toThrow(/is no Safe/);
+  await expect(ask(safe(new Error("reverted")))).rejects.toThrow(/is not a Safe/);
 });

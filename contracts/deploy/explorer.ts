@@ -89,6 +89,6 @@ async function settled(explorer: Explorer, chainId: number, name: string, guid: 
       throw new Error(`The explorer does not accept ${name}: ${answer.result}`);
   }
   throw new Error(
-    `The explorer has not decided about ${name} for minutes: ask again, it goes on where it was.`,
+    `The explorer has not decided about ${name} for minutes. Run the command again to continue.`,
   );
 }

@@ -18,7 +18,7 @@ export async function assertMultisig(client: PublicClient, name: string, address
     client.readContract({ ...call, functionName: "getThreshold" }),
     client.readContract({ ...call, functionName: "getOwners" }),
   ]).catch((cause: unknown) => {
-    throw new Error(`${name} (${address}) is no Safe: it names neither owners nor a threshold.`, { cause });
+    throw new Error(`${name} (${address}) is not a Safe: it has neither owners nor a threshold.`, { cause });
   });
   if (threshold < 2n || BigInt(owners.length) < threshold)
     throw new Error(

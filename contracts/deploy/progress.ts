@@ -35,7 +35,7 @@ export function assertSameDeployment(
   ];
   if (changed.length > 0)
     throw new Error(
-      `A deployment to ${network} was begun with another ${changed.join(", another ")}. Go on with the same, or remove ` +
-        `${fileOf(network)} to begin a new one: what was deployed holds nobody's tokens.`,
+      `A deployment to ${network} was begun with another ${changed.join(", another ")}. Continue with the same, or remove ` +
+        `${fileOf(network)} to begin a new one: the deployed contracts hold no tokens.`,
     );
 }

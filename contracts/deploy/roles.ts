@@ -6,7 +6,7 @@ export const ROLES = { ADMIN: 0n, PARAMS: 1n, GUARDIAN: 2n, ARBITER: 3n } as con
 
 export type Role = keyof typeof ROLES;
 
-/** Restricted functions per role. What is not listed here belongs to ADMIN by default. */
+/** Restricted functions per role. All others belong to ADMIN by default. */
 export const RESTRICTED: ReadonlyArray<{ contract: ContractName; functions: string[]; role: Role }> = [
   { contract: "TaskManager", functions: ["setParams"], role: "PARAMS" },
   { contract: "VerifierStaking", functions: ["setParams"], role: "PARAMS" },

@@ -118,7 +118,9 @@ async function nothingUnderWay(client: PublicClient, address: Address): Promise<
     );
     if (mined === known) return;
     if (Date.now() > until)
-      throw new Error(`A transaction of ${address} is under way for minutes: wait, then go on.`);
+      throw new Error(
+        `A transaction of ${address} has been pending for minutes. Wait, then run the command again.`,
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-/** What every command needs first: Node in the version that the project is written for, pnpm, and the packages. */
+/** Requirements of every command: the project's version of Node, pnpm, and the packages. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * The flat layout of pnpm takes a peer for a dependency like any other: a package can get a copy of its own of what it shares with
- * whoever asks for it, or find another version at the top. An object of one copy is then no instance of the other's class.
+ * The flat layout of pnpm takes a peer for a dependency like any other: a package can get a separate copy of what it shares with
+ * its user, or find another version at the top. Objects of one copy are then not instances of the other's class.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ const SEPARATE = ["express-rate-limit/express", "graphql-import-node/graphql", "
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
-/** The packages that lie in a folder and below it. Stand-ins are links, and need nothing. */
+/** The packages in a folder and below it. Stand-ins are links without dependencies. */
 function packagesIn(folder: string): string[] {
   const modules = join(folder, "node_modules");
   if (!existsSync(modules)) return [];
@@ -43,7 +43,7 @@ function found(name: string, from: string): string | undefined {
   return undefined;
 }
 
-test("a package and whoever asks for it find the same copy of what they share", () => {
+test("a package and its user find the same copy of their shared dependencies", () => {
   const asking = [ROOT, ...packagesIn(ROOT)];
   expect(asking.length).toBeGreaterThan(1_000);
   const apart = asking.flatMap((asker) => {

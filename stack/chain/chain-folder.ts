@@ -13,7 +13,7 @@ const recordSchema = z.object({
   clockOffset: z.number().int(),
 });
 
-/** What identifies the chain in a folder, and how its clock relates to this machine's. */
+/** Identity of the chain in a folder, and the offset of its clock to this machine's. */
 export type ChainRecord = z.infer<typeof recordSchema>;
 
 /** The files of one local chain: a record, the last snapshot (gzip) and the log of the blocks since then. */
@@ -60,7 +60,7 @@ export class ChainFolder {
     }
   }
 
-  /** Removes everything, so that the next start makes a new chain. */
+  /** Removes everything; the next start makes a new chain. */
   clear(): void {
     rmSync(this.#folder, { recursive: true, force: true });
     mkdirSync(this.#folder, { recursive: true });

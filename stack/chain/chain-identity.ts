@@ -2,7 +2,7 @@ import { readBlock } from "#dev-infra/chain/block.ts";
 import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { StackError } from "../stack-error.ts";
 
-/** What tells one chain from every other. */
+/** Values that distinguish a chain from every other. */
 export interface ChainIdentity {
   readonly chainId: number;
   readonly genesisHash: string;

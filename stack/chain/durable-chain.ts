@@ -38,7 +38,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
  * logged before it is mined, so a kill at any moment loses no transaction, and after a restart every block has the hash that
  * the index knows.
  *
- * Until `seal`, a new chain mines by itself and nothing is kept: deployment and demo world run at full speed, and a chain
+ * Until `seal`, a new chain mines automatically and nothing is kept: deployment and demo world run at full speed, and a chain
  * whose set-up was interrupted is started again from the beginning.
  */
 export class DurableChain {

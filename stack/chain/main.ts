@@ -39,7 +39,7 @@ function fail(...message: readonly unknown[]): void {
   process.exit(1);
 }
 
-/** A snapshot or a block that fails ends the chain. When anvil has ended, its exit event says so a moment later. */
+/** A snapshot or a block that fails ends the chain. When anvil has ended, its exit event follows a moment later. */
 process.on("unhandledRejection", (error) => {
   setTimeout(() => ending || fail("A block or a snapshot could not be written:", error), 200);
 });

@@ -47,7 +47,7 @@ describe("moving the clock of a chain", { timeout: 30_000 }, () => {
 
   afterEach(() => anvil.stop());
 
-  it("mines a block that much later, and later blocks go on from there", async () => {
+  it("mines a block that much later, and later blocks continue from there", async () => {
     const { before, after } = await moveClock(anvil.rpc, { by: 86_400 });
     expect(before).toBe(START);
     expect(after - before).toBeGreaterThanOrEqual(86_400);

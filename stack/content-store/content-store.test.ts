@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-it("keeps a connection for a minute, so that a slow machine's next part of an upload is not reset", async () => {
+it("keeps a connection for a minute, so a slow machine's next part of an upload is not reset", async () => {
   const agent = new Agent({ keepAlive: true });
   const header = await new Promise((resolve) =>
     request(`${store.url}/health`, { agent }, (answer) =>
@@ -19,7 +19,7 @@ it("keeps a connection for a minute, so that a slow machine's next part of an up
   expect(header).toBe("timeout=60");
 });
 
-it("listens where it is told", async () => {
+it("listens on the configured address", async () => {
   const store = await startTestStore({ host: "127.0.0.2" });
   expect(new URL(store.url).hostname).toBe("127.0.0.2");
   expect((await fetch(`${store.url}/health`)).status).toBe(200);

@@ -19,7 +19,7 @@ import { playStories } from "./world.ts";
 
 const DAY = 86_400;
 
-/** The rules of a public chain, and those of a local one, where every wait is short. */
+/** The rules of a public chain, and of a local one, where every wait is short. */
 const publicRules: Rules = {
   cancelNotice: 3_600,
   resubmitWindow: DAY,
@@ -153,7 +153,7 @@ describe("all stories", () => {
     expect(outline(await rehearse(catalogue, start, rules))).toEqual(outline(playOf(NOON)));
   }, 60_000);
 
-  it("gives everybody MLB and something to do", () => {
+  it("gives every account MLB and something to do", () => {
     const calls = playOf(NOON).sent.map(({ from, data }) => ({ by: demoNameOf(from), ...callOf(data) }));
     const paid = calls.flatMap(({ by, functionName, args }) =>
       functionName === "transfer" ? [demoNameOf(String(args?.[0]))] : functionName === "drip" ? [by] : [],
@@ -173,7 +173,7 @@ describe("all stories", () => {
     for (const { args } of votes) expect(String(args?.[3]).length).toBeGreaterThan(10);
   });
 
-  it("submits bundles that anybody can check against the chain", async () => {
+  it("submits bundles that anyone can check against the chain", async () => {
     const { sent, stored } = playOf(NOON);
     const submissions = sent
       .map(({ data }) => callOf(data))

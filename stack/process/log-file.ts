@@ -9,7 +9,7 @@ const LINE_CHARACTERS = 65_536;
 /** A stream may be kept open by a process that left its group. */
 const DRAIN_MS = 1_000;
 
-/** Begins a service's log in a folder; the log of the run before stays beside it as `<name>.previous.log`. */
+/** Begins a service's log in a folder; the log of the previous run is kept as `<name>.previous.log`. */
 export function openLog(folder: string, name: string): { path: string; file: number } {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.log`);

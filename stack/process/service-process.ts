@@ -26,7 +26,7 @@ export interface ProcessSpec {
   readonly stopGraceMs?: number;
 }
 
-/** A process of the stack. It leads its own process group, so that Ctrl-C reaches only the stack. */
+/** A process of the stack. It leads its own process group, so Ctrl-C reaches only the stack. */
 export class ServiceProcess {
   readonly spec: ProcessSpec;
   readonly logPath: string;

@@ -23,7 +23,7 @@ export async function startContentStore(supervisor: Supervisor, options: Content
       CONTENT_DIR: options.folder,
       STORAGE_TICKET_SECRET: options.ticketSecret,
       APP_ORIGIN: options.appOrigins.join(","),
-      // Everybody on this machine has one address.
+      // All clients on this machine share one address.
       CONTENT_READS_PER_MINUTE: "0",
       CONTENT_UPLOADS_PER_MINUTE: "0",
     },

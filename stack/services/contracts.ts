@@ -17,7 +17,7 @@ export function buildContracts(supervisor: Supervisor): Promise<boolean> {
       name: "contracts-build",
       label: "The contracts' build",
       command: process.execPath,
-      // Without the tests: they take six times as long, and nobody who starts the product waits for them.
+      // Without the tests: they take six times as long and are not needed to start the product.
       args: [join(hardhat, "dist/src/cli.js"), "build", "--no-tests"],
       cwd: ROOT,
     }),

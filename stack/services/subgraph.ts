@@ -12,7 +12,7 @@ export function buildSubgraph(supervisor: Supervisor): Promise<boolean> {
   const target = {
     name: "subgraph",
     inputs: ["subgraph", "protocol/events", "contracts/deploy/deployments/local.json", "pnpm-lock.yaml"],
-    // What the build writes, and what only the tests read.
+    // Files that the build writes, and files that only the tests read.
     ignored: [
       ...["build", "generated", "networks.json", "subgraph.yaml"],
       ...["cases", "graph-node", "matchstick", "tests"],

@@ -45,7 +45,7 @@ describe("the ports of the stack", () => {
     expect(() => portsFromEnvironment({ CHAIN_PORT: "8080" })).toThrow(/CHAIN_PORT and CONTENT_PORT/);
   });
 
-  it("are free and different when free ones are asked for", async () => {
+  it("are free and different if free ones are requested", async () => {
     const ports = await freeStackPorts();
     expect(new Set(Object.values(ports)).size).toBe(9);
     await expect(checkPorts(ports)).resolves.toBeUndefined();

@@ -47,7 +47,7 @@ export const NOT_COMPARED: Record<string, Record<string, string>> = {
   Activity: {
     ...Object.fromEntries(
       ["actor", "status", "statusIndex", "round", "provider", "verification", "detail"].map((field) => [
-        ...([field, "the state between two events of one transaction is no state of the model"] as const),
+        ...([field, "the model has no state between two events of one transaction"] as const),
       ]),
     ),
     ...Object.fromEntries(
@@ -68,7 +68,7 @@ export const NOT_COMPARED: Record<string, Record<string, string>> = {
       ],
       ...["providerActiveAt", "verifierActiveAt", "owned", "requested", "provided", "provider", "verifier"],
       ...["acceptedTasks", "lastAcceptedAt", "lastDripAt", "nextDripAt"],
-    ].map((field) => [field, "who acted in which role is no rule of the contracts; tested in tests/"]),
+    ].map((field) => [field, "the roles of an account are not a rule of the contracts; tested in tests/"]),
   ),
   Protocol: {
     accountCount: "counts addresses that events before the traces name as well",

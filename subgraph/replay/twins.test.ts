@@ -35,7 +35,7 @@ test("twins that match their references are accepted, including two empty ones",
 });
 
 test.each([
-  ["names somebody else", { ...right, requesterId: BELA }, `requesterId: ${BELA} instead of ${ADA}`],
+  ["names another account", { ...right, requesterId: BELA }, `requesterId: ${BELA} instead of ${ADA}`],
   ["was not cleared", { ...right, providerId: ADA }, `providerId: ${ADA} instead of null`],
   ["was not set", { ...right, provider: { id: ADA } }, `providerId: null instead of ${ADA}`],
 ])("a twin that %s is a problem", async (_, row, problem) => {

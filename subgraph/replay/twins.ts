@@ -19,7 +19,7 @@ export async function twinProblems(
     const twins = twinsOf(fields);
     if (twins.length === 0) continue;
     const collection = collections.get(entity);
-    if (!collection) throw new Error(`${entity} has twins that nobody compares.`);
+    if (!collection) throw new Error(`${entity} has twins that no comparison covers.`);
     const both = twins.flatMap((name) => [[name, true] as const, [`${name}Id`, false] as const]);
     for (const [id, row] of await readTable(indexer, collection, new Map([["id", false], ...both]))) {
       for (const name of twins) {

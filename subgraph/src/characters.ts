@@ -1,5 +1,5 @@
 // Unicode categories (17.0) as pairs of first and last code points, without ASCII. `text-characters.test.ts` compares
-// them with those of the JavaScript engine.
+// them with the JavaScript engine's.
 
 /** Category Cf. */
 export const FORMAT_CHARACTERS: i32[] = [

@@ -191,7 +191,7 @@ const NOT_OF_MODEL: string[] = [
   "VoteSettled",
   "VerifierRewardClaimed",
 ];
-/** Whether the feed of a model has news of a kind, too. */
+/** Whether the activities of a model include a kind. */
 export function isFedToModel(kind: string): bool {
   return !NOT_OF_MODEL.includes(kind);
 }

@@ -6,7 +6,7 @@ import { newEvent, resetChain } from "./support/event-builder";
 import { Transfer } from "../generated/MLBToken/MLBToken";
 
 describe("Ids", () => {
-  test("a log's id is its block and log index, so that ids sort in chain order", () => {
+  test("a log's id is its block and log index, so ids sort in chain order", () => {
     resetChain();
     const event = newEvent(ADA).as<Transfer>();
     assert.stringEquals(ids.eventId(event).toHexString(), "0x000000000000000100000000");
@@ -31,7 +31,7 @@ describe("Ids", () => {
     assert.stringEquals(ids.feedItemId(ADA, MODEL).toHexString(), ADA.toHexString() + MODEL.toHexString().slice(2));
   });
 
-  test("a deadline is a prefix of the verification's id, so that ids sort by it", () => {
+  test("a deadline is a prefix of the verification's id, so ids sort by it", () => {
     assert.stringEquals(
       ids.orderByTime(BigInt.fromI32(1_770_000_000), ROUND_1).toHexString(),
       "0x0000000069800e80" + ROUND_1.toHexString().slice(2),

@@ -12,7 +12,7 @@ describe("MLBFaucet", () => {
     resetChain();
   });
 
-  test("a drip is recorded for the receiving account, whoever requested it", () => {
+  test("a drip is recorded for the receiving account, not for the sender of the request", () => {
     const nextAt = now().plus(BigInt.fromI32(86_400));
     handleDripped(
       newEvent(STRANGER)

@@ -131,12 +131,12 @@ describe("Model metadata", () => {
     read('{"tags":["iris",7,null,["x"],"demo"]}').has("tags", "[iris, demo]");
   });
 
-  test("content that is not JSON leaves a row that says so", () => {
+  test("content that is not JSON leaves a row with that state", () => {
     read("<html>404</html>").flag("valid", false).has("size", "16");
     assert.assertTrue(loaded().name === null);
   });
 
-  test("JSON that is not an object leaves a row that says so", () => {
+  test("JSON that is not an object leaves a row with that state", () => {
     read('["Iris"]').flag("valid", false);
     clearStore();
     read("null").flag("valid", false);

@@ -35,7 +35,7 @@ describe("Task specification", () => {
     assert.assertTrue(TaskSpec.load(OTHER_CID)!.inputFileName === null);
   });
 
-  test("content that is not a JSON object leaves a row that says so", () => {
+  test("content that is not a JSON object leaves a row with that state", () => {
     read("not JSON").flag("valid", false);
     assert.assertTrue(TaskSpec.load(OTHER_CID)!.title === null);
   });

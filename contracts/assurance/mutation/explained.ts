@@ -1,21 +1,19 @@
 /** Surviving mutants and the reasons. The score leaves out those that change no observable behaviour. */
 type Reasons = Readonly<Record<string, string>>;
 
-const EDGE = "Where the two numbers are equal, both branches give the same one.";
-const PAST = "A gate at the first second of 1970 is as long over as none at all.";
+const EDGE = "If the two numbers are equal, both branches return the same one.";
+const PAST = "A time in the first second of 1970 has passed, exactly like the time 0.";
 const LIST_END =
-  "The end of the list of voters is never followed: `getVoters` takes as many as there are votes. That it is not zero only spares the first voter gas.";
+  "`getVoters` reads as many entries as there are votes and never follows the end of the list. A value other than zero only saves the first voter gas.";
 const COARSER =
-  "The tags are a filter before the exact comparison: with fewer bits more accounts are compared exactly, and the outcome is the same.";
+  "The tags filter accounts before an exact comparison. With fewer bits more accounts are compared exactly; the outcome is the same.";
 
-const LOCK_PAIR =
-  "Beginning and end of a lock are written together and reset together, so that one is 0 when the other is.";
-const SETS = "The three are a set: an account is looked for among all of them.";
-const SIDES =
-  "Asked is only whether the votes decide, which is the same when the sides change places, not who wins.";
+const LOCK_PAIR = "Start and end of a lock are written and reset together, so both are 0 or neither is.";
+const SETS = "The order of the three accounts does not matter: an account is compared with all of them.";
+const SIDES = "The caller only uses whether the votes decide. Exchanging the sides does not change that.";
 const NO_BOND =
-  "Only a submission holds a bond, and the decision on it or the settlement of its round takes it away: none is held in these states.";
-const FACTORS = "A product is the same whichever of its two factors comes first.";
+  "No bond is held in these states: a bond is locked with a submission and removed by its decision or the settlement of its round.";
+const FACTORS = "Multiplication is commutative.";
 
 /** Places where a portion is computed, and its two factors. */
 const portions: readonly (readonly [place: string, callee: string, amount: string, bps: string])[] = [
@@ -46,19 +44,19 @@ const swappedFactors = Object.fromEntries(
   ]),
 );
 
-/** Mutants that are equal to the contracts, each with the proof. */
+/** Mutants that behave exactly like the contracts, each with the proof. */
 export const equivalent: Reasons = {
   "RewardDistributor.sol REFUNDED: 3 → 3 + 1":
-    "The number of a private state that is only ever compared with the two others; 4 is as different from them as 3.",
+    "A private state that is only compared with the two other states; 4 also differs from both.",
   "RewardDistributor.sol _openToAllAt: 0 → 0 + 1": PAST,
   "RewardDistributor.sol _settleDue: vote.settled → vote.claimed":
-    "A vote that is claimed has returned before. A settled one is settled again, which changes nothing and logs nothing.",
+    "For a claimed vote the function has already returned. Settling a settled vote again changes and emits nothing.",
   "TaskManager.sol cancelTask: rewardDistributor.refund(… address(0) …) → rewardDistributor.refund(… msg.sender …)":
     NO_BOND,
   "TaskManager.sol expireTask: rewardDistributor.refund(… address(0) …) → rewardDistributor.refund(… msg.sender …)":
     NO_BOND,
   "TaskManager.sol _submit: 0 → 0 + 1":
-    "The length of a notice is read while a task is assigned, and whoever is assigned after a result brings the length of that time.",
+    "The notice period is only read while a task is assigned, and every assignment after a result writes it again.",
   "TaskManager.sol _extended: deadline > least → deadline >= least": EDGE,
   "VerificationManager.sol _start: Parties.pack(… task.requester … task.provider …) → Parties.pack(… task.provider … task.requester …)":
     SETS,
@@ -74,22 +72,22 @@ export const equivalent: Reasons = {
   "libraries/Pages.sol size: count < left → count <= left": EDGE,
   "libraries/Pages.sol size: count > Constants.MAX_PAGE → count >= Constants.MAX_PAGE": EDGE,
   "libraries/Pages.sol size: offset >= total → offset > total":
-    "Where the two are equal nothing is left, and the smaller of a count and nothing is nothing.",
+    "If the two are equal nothing is left, and the minimum of a count and 0 is 0.",
   "VerificationManager.sol _decide: 0 → 0 + 1": PAST,
   "verification/Appeals.sol rule: 0 → 0 + 1 #2": PAST,
   "verification/Appeals.sol closeEscalation: 0 → 0 + 1": PAST,
   "verification/Appeals.sol closeEscalation: false → true":
-    "Without a ruling the bond returns and the fee is burnt, whoever won. The fee that would stay stored is read only after a ruling.",
+    "Without a ruling the bond is returned and the fee is burnt, for either winner. The stored fee is only read after a ruling.",
   "verification/SystemLock.sol _runningSeconds: 0 → 0 + 1":
-    "Without a lock its beginning and its end are both 0, so the difference that is then computed is 0 too; no block has the time 1.",
+    "Without a lock its start and end are both 0, so the computed difference is 0. No block has the timestamp 1.",
   "verification/SystemLock.sol _book: 0 → 0 + 1 #2":
-    "A lock that ended at the first second of 1970 is as long over as none at all; its seconds are counted only from its beginning, which is 0.",
+    "A lock that ended in the first second of 1970 is over, exactly like no lock. Its seconds are counted from its start, which is 0.",
   "libraries/Consensus.sol early: decided = (approved ? votesFor : votesAgainst) >= threshold → ":
-    "The only caller has asked before whether either side has the threshold, to save most votes a read, and who wins is the larger side. The library by itself is held to it by a fuzzed property, which the campaign does not use.",
+    "The only caller checks before the call that one side has the threshold, which saves a read for most votes; the larger side wins. A fuzzed property tests the library, but the campaign does not run it.",
   "libraries/Consensus.sol atDeadline: false → true #2":
-    "Says which side won when nothing is decided, which nobody asks.",
+    "The winning side of an undecided vote is never read.",
   "libraries/Consensus.sol atDeadline: votesFor > votesAgainst → votesFor >= votesAgainst":
-    "A tie is half of the votes, and no majority is set below 50.01 %: nothing is decided, and nobody asks for the side.",
+    "A tie is half of the votes, and no majority can be set below 50.01 %. Nothing is decided, and the side is never read.",
   "VerificationManager.sol _start: verification.lastVoter = NO_VOTER → ": LIST_END,
   "verification/VerificationStorage.sol NO_VOTER: address(1) → address(1) - 1": LIST_END,
   "verification/VerificationStorage.sol NO_VOTER: address(1) → address(1) + 1": LIST_END,
@@ -98,15 +96,15 @@ export const equivalent: Reasons = {
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 + 1": COARSER,
   ...swappedFactors,
   "libraries/Permits.sol tryPermit: token.permit(… owner …) → token.permit(… msg.sender …)":
-    "Every caller names the account that called it as the owner, and the library runs as part of the caller.",
+    "Every caller passes `msg.sender` as the owner, and the library runs in the caller's context.",
   "libraries/Consensus.sol atLast: votesFor > votesAgainst → votesFor >= votesAgainst":
-    "A tie decides nothing, and nobody asks for the side.",
+    "A tie decides nothing, and the side is never read.",
   "verification/SystemLock.sol lockSystem: _lock.lockedAt → _lock.until": LOCK_PAIR,
   "verification/SystemLock.sol unlockSystem: _lock.lockedAt → _lock.until": LOCK_PAIR,
 };
 
-/** Mutants that could be noticed and were not. */
+/** Mutants that a test could detect, and none does. */
 export const survivors: Reasons = {
   "verification/VerificationParameters.sol _publish: 1 → 1 + 1":
-    "The numbers of rules are only compared with each other. With gaps between them 32,767 changes fit instead of 65,535; each waits two days.",
+    "The numbers of rules are only compared with each other. Steps of two leave room for 32,767 changes instead of 65,535, two days apart.",
 };

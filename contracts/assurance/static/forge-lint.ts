@@ -59,7 +59,7 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
     lint: "incorrect-shift",
     file: "Parties.sol",
     text: "1 << WIDTH",
-    why: "one, shifted by the width of a tag, is what is meant",
+    why: "one, shifted by the width of a tag, is intended",
   },
   {
     lint: "incorrect-shift",
@@ -143,7 +143,7 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
     lint: "incorrect-shift",
     file: "PaymentChannels.sol",
     text: "1 << (uint256(salt) & 0xff)",
-    why: "one, shifted by the place of a salt in its word, is what is meant",
+    why: "one, shifted by the place of a salt in its word, is intended",
   },
   ...[
     "keccak256( abi.encode(channel.receiver, channel.signer, channel.cap, channel.expiry, channel.salt) )",

@@ -4,7 +4,7 @@ import { CID } from "multiformats/cid";
 import { sha256 } from "multiformats/hashes/sha2";
 import { dagPbCodec } from "#protocol/content/codecs.ts";
 
-/** What a directory names: a content with the bytes of its whole tree. */
+/** Entry of a directory: a content with the size of its whole tree. */
 export interface DirectoryEntry {
   readonly cid: CID;
   readonly treeSize: number;

@@ -1,4 +1,4 @@
-/** All of a task in one file: made by the store, and checked from the file alone. */
+/** A whole task in one file: made by the store, and checked without any other source. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TaskParts, taskArchiveUrl } from "#protocol/content/archive/archive-url.ts";
 import { verifyArchive } from "#protocol/content/archive/verify-archive.ts";

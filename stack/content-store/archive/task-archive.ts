@@ -24,7 +24,7 @@ const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
 export interface TaskArchive {
   readonly root: CID;
   readonly list: ArchiveList;
-  /** The archive as a CAR, parents before children. Nothing is read before somebody takes it. */
+  /** The archive as a CAR, parents before children. Blocks are read only when the stream is. */
   car(): AsyncGenerator<Uint8Array>;
 }
 

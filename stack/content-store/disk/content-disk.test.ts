@@ -38,7 +38,7 @@ async function add(disk: ContentDisk, root: CID, blocks: readonly TestBlock[]): 
 }
 
 describe("unfinished upload", () => {
-  it("is removed when nobody has continued it for hours, and not before", async () => {
+  it("is removed after hours without a continuation, and not before", async () => {
     const blocks = await blocksOf(patternBytes(MB, 400));
     const disk = await ContentDisk.open(dir, 10 * MB);
     await add(disk, blocks[0]?.cid as CID, blocks.slice(0, 2));

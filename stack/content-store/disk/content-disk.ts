@@ -185,7 +185,7 @@ export class ContentDisk {
     throw new StorageError("QuotaExceeded", detail);
   }
 
-  /** Removes uploads that nobody has continued for hours; returns how many. */
+  /** Removes uploads without a continuation for hours; returns how many. */
   async removeAbandoned(nowMs: number): Promise<number> {
     const abandoned = [...this.#uploads.values()].filter(
       (upload) => upload.activeRequests === 0 && upload.lastActivity + abandonedAfterSeconds * 1000 < nowMs,
@@ -211,7 +211,7 @@ export class ContentDisk {
   }
 }
 
-/** A declaration costs its sender nothing: room is kept as what was declared arrives. */
+/** A declared size is free for its sender, so space is reserved only as bytes arrive. */
 function expectedBytes({ stagedBytes, declaredBytes }: StagedUpload): number {
   return Math.max(stagedBytes, Math.min(declaredBytes, 2 * stagedBytes + reservedAheadBytes));
 }

@@ -20,7 +20,7 @@ interface CompleteContent {
 type Acceptance = (content: CompleteContent) => void;
 
 /**
- * The blocks of one root that have arrived so far, in a folder of their own. A client splits a large file into
+ * The blocks of one root that have arrived so far, in a separate folder. A client splits a large file into
  * several requests with the same root, which arrive in any order and partly at the same time; the content becomes
  * visible in one step, when the last missing block is here.
  */

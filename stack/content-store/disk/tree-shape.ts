@@ -13,7 +13,7 @@ const MAX_LINKS = 8_192;
 const FREE_NODES = 1_024;
 const BYTES_PER_NODE = 16 * 1_024;
 
-/** What reading a content costs, seen from its root. */
+/** Cost of reading a content, computed from its root. */
 export interface TreeShape {
   /** Bytes of all files that are read, each as often as the tree leads to it. */
   contentBytes: number;

@@ -39,7 +39,7 @@ export function surveyTree(
   return survey;
 }
 
-/** Most blocks that are looked at to say what is missing; a file of 1 GiB has 4,120. */
+/** Maximum number of blocks that are searched for missing ones; a file of 1 GiB has 4,120. */
 const MAX_VISITED = 20_000;
 
 /** Byte ranges that have not arrived, for resuming. Undefined for a directory and for a tree that takes long to walk. */

@@ -13,7 +13,7 @@ export function byteStream(pieces: AsyncGenerator<Uint8Array>): ReadableStream<U
       await pieces.return(undefined);
     },
   };
-  // Nothing is read before somebody asks for it: the body of an answer to HEAD is never asked for.
+  // Nothing is read before the body is: a response to HEAD reads nothing.
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 

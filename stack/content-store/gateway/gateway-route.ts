@@ -56,7 +56,7 @@ export function gatewayRoute(disk: ContentDisk, log: ContentLog): Hono {
       maxAge: 86400,
     }),
   );
-  // HEAD requests come here too; the adapter sends their headers alone.
+  // HEAD requests come here as well; the adapter sends only their headers.
   route.get("/ipfs/*", async (c) => {
     try {
       return await answer(c, disk);

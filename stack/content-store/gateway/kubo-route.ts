@@ -7,7 +7,7 @@ import { resolveContent } from "./resolve-content.ts";
 /**
  * The part of Kubo's RPC interface that graph-node uses: `version` to recognise the server, `cat` for file data
  * sources, `block/get`. Errors have Kubo's form: status 500 with a JSON message. graph-node takes that as "not now"
- * and asks again, so content that is uploaded after the event that names it is still found.
+ * and retries, so content that is uploaded after the event that names it is still found.
  */
 export function kuboRoute(disk: ContentDisk, log: ContentLog): Hono {
   const route = new Hono();

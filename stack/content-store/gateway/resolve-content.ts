@@ -90,7 +90,7 @@ async function* readInWindows(
 ): AsyncGenerator<Uint8Array> {
   const end = offset + length;
   for (let position = offset; position < end; ) {
-    // Ends at multiples of the window, so that the leaves, too, are read once only.
+    // Ends at multiples of the window, so the leaves are also read only once.
     const next = Math.min(end, (Math.floor(position / windowBytes) + 1) * windowBytes);
     yield* entry.content({ offset: position, length: next - position, blockReadConcurrency: 4 });
     position = next;

@@ -151,7 +151,7 @@ export class PinKeeper {
   #wait(root: string, place: ContentPlace | undefined): void {
     if (!place || this.#pending.has(keyOf(root, place.name))) return;
     this.#pending.set(keyOf(root, place.name), { root, place, attempts: 0, due: 0 });
-    // Recorded before the first request, so that a crash in between does not lose it.
+    // Recorded before the first request: a crash in between must not lose it.
     if (!this.#states.has(keyOf(root, place.name)))
       void this.#learn(root, place.name, { status: "queued" }, Date.now());
   }

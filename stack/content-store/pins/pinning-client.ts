@@ -37,7 +37,7 @@ export class PinningService implements ContentPlace {
     this.name = new URL(options.url).host;
   }
 
-  /** Asks for a pin, unless there is one; one that failed is asked for again. */
+  /** Requests a pin unless one exists, and again if the earlier one failed. */
   async keep(root: CID): Promise<PinState> {
     const known = await this.#find(root);
     if (known && known.status !== "failed") return this.#stateOf(known);

@@ -57,7 +57,7 @@ const reaches = (url: string, cid: string, status: string) =>
   });
 
 describe("a pinning service", { timeout: 600_000 }, () => {
-  /** A service that fetches a content as a CAR from the store once it is asked to pin it. */
+  /** A service that fetches a content as a CAR from the store when it receives a request to pin it. */
   async function pinningService(storeUrl: () => string) {
     const token = "the-token-of-this-store-at-the-service";
     const pins = new Map<string, { status: string; blocks: number }>();
@@ -107,7 +107,7 @@ describe("a pinning service", { timeout: 600_000 }, () => {
     expect(places[1]?.until as number).toBeGreaterThanOrEqual((since as number) + keepDays * 86_400);
   });
 
-  it("reports absent for content that nobody uploaded, and refuses an invalid content id", async () => {
+  it("reports absent for content that was never uploaded, and refuses an invalid content id", async () => {
     const { place } = await pinningService(() => "");
     const { url } = await openStore(place);
     expect((await statusOf(url, absent)).places.map(({ status }) => status)).toEqual(["absent", "absent"]);

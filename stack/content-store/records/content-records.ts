@@ -43,7 +43,7 @@ export class ContentRecords {
     return { bytes: bytes + (this.#held.get(account) ?? 0), contents: roots.size };
   }
 
-  /** Counts bytes about to be stored, so that concurrent uploads see each other. @returns ends the count */
+  /** Counts bytes about to be stored, which concurrent uploads must see. @returns ends the count */
   hold(account: string, bytes: number): () => void {
     const change = (by: number) => this.#held.set(account, (this.#held.get(account) ?? 0) + by);
     change(bytes);
@@ -90,7 +90,7 @@ export class ContentRecords {
     if (this.#count(record)) await this.#journal.add(record);
   }
 
-  /** Records that a content is no longer stored, so that it no longer counts for any account. */
+  /** Records that a content is no longer stored and counts for no account. */
   async remove(root: string): Promise<void> {
     if (this.#forget(root)) await this.#journal.add({ root, removed: true });
   }

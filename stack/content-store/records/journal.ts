@@ -40,7 +40,7 @@ function parse<Entry>(line: string, where: string): Entry {
   try {
     return JSON.parse(line) as Entry;
   } catch (cause) {
-    throw new Error(`${where} is no record. Put the file back from a backup, or remove that line.`, {
+    throw new Error(`${where} is not a valid record. Put the file back from a backup, or remove that line.`, {
       cause,
     });
   }

@@ -7,7 +7,7 @@ import { blockKey } from "../disk/cid-file-name.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
 
 const PAGE = 1_000;
-/** An index that is further behind than this, seconds, may not know what was just registered. */
+/** An index that is further behind than this, seconds, may lack the newest registrations. */
 const LONGEST_LAG = 3_600;
 /** Documents are at most 1 MiB; larger contents are data and are not searched for ids. */
 const MAX_DOCUMENT_BYTES = 1_048_576;

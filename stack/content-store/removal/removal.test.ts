@@ -68,7 +68,7 @@ describe("gateway:remove", () => {
     expect(await statusOf(running.url, badCid)).toBe(200);
   });
 
-  it("refuses a denied file inside a folder as well, and changes nothing for what is no content id", async () => {
+  it("refuses a denied file inside a folder as well, and changes nothing for an invalid content id", async () => {
     store = await startTestStore();
     const [leaf] = await blocksOf(patternBytes(KiB, 4));
     const [other] = await blocksOf(patternBytes(KiB, 5));

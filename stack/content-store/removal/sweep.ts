@@ -17,7 +17,7 @@ export interface SweepOptions {
 }
 
 /**
- * What an account sent within a day of a file that is referred to stays as well: the file of a private model is named only inside its
+ * Files that an account sent within a day of a referenced file stay as well: the file of a private model is named only inside its
  * encrypted document. While the index does not answer, is behind, or knows none of the files, nothing is removed.
  *
  * @returns contents that were removed

@@ -85,7 +85,7 @@ describe("a tree that takes long to read is refused on arrival", () => {
   });
 });
 
-describe("the size of the files counts, not that of their blocks", () => {
+describe("the size of the files counts, not the size of their blocks", () => {
   it("in a directory that understates its sizes", async () => {
     const block = await leaf(patternBytes(256 * KiB, 502));
     const row = await node(

@@ -2,7 +2,7 @@ import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 
-/** Recognisable content types. An upload has no name, so that all kinds of text are one type. */
+/** Recognisable content types. An upload has no name, so all kinds of text are one type. */
 type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "jpeg" | "webp" | "wav" | "sealed";
 
 /** Accepted extensions per purpose; unlisted purposes accept any file. Documents are JSON, or encrypted. */

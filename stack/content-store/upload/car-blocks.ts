@@ -3,7 +3,7 @@ import type { CID } from "multiformats/cid";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import { maxBlockBytes } from "../disk/block.ts";
 
-/** Room for a CID and a header beside a block. */
+/** Space for a CID and a header next to a block. */
 const maxSectionBytes = maxBlockBytes + 4096;
 
 export interface CarUpload {
@@ -17,7 +17,7 @@ export async function openCar(body: AsyncIterable<Uint8Array>, maxBytes: number)
   const decoder = createDecoder({
     upTo: (length) => reader.upTo(length),
     exactly: async (length, seek) => {
-      // A section states its own length: do not collect a gigabyte because a few bytes say so.
+      // A section states its own length. Never buffer a gigabyte because a few bytes claim it.
       if (!(length <= maxSectionBytes))
         throw new StorageError("UnsupportedBlock", `block of ${length} bytes`);
       return reader.exactly(length, seek);

@@ -16,7 +16,7 @@ export interface ReceivedUpload {
   cid: string;
   /** Whether all of the content is here now; otherwise further parts are awaited. */
   complete: boolean;
-  /** Which bytes of a file are awaited: the sender of an upload that broke off goes on with them. */
+  /** Bytes of a file that are still missing; the sender of an interrupted upload continues with them. */
   missing?: [from: number, to: number][];
 }
 

@@ -9,7 +9,7 @@ import type { ContentDisk } from "../disk/content-disk.ts";
 import type { StagedUpload } from "../disk/staged-upload.ts";
 import type { ContentRecords } from "../records/content-records.ts";
 
-/** Shares of the store up to which uploads are accepted, so that cheap uploads never exclude expensive ones. */
+/** Shares of the store up to which uploads are accepted: cheap uploads never exclude expensive ones. */
 export const shares = {
   /** For bytes that no stake covers. */
   newcomers: 0.7,

@@ -72,7 +72,7 @@ describe("archive", () => {
 });
 
 describe("connection that breaks off in the middle", () => {
-  it("leaves nothing visible and nothing that stands in the way of a new attempt", async () => {
+  it("leaves nothing visible and nothing that blocks a new attempt", async () => {
     const blocks = await blocksOf(patternBytes(2 * MB, 60));
     const root = blocks[0]?.cid as CID;
     const car = await carOf([root], blocks);

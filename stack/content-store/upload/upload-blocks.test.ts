@@ -80,7 +80,7 @@ describe("blocks", () => {
     expect(await readdir(join(store.dir, "staging"))).toEqual([]);
   });
 
-  it("sent as a leaf cannot stand in for a branch whose children are missing", async () => {
+  it("sent as a leaf cannot replace a branch whose children are missing", async () => {
     const absent = await leafOf(patternBytes(100, 47));
     const branch = await node(new UnixFS({ type: "file", blockSizes: [100n] }), [
       { Hash: absent.cid, Tsize: 100 },

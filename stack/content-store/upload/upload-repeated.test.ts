@@ -58,7 +58,7 @@ describe("a ticket for exactly the size of a file takes it", () => {
     expect(Buffer.compare(back, bytes)).toBe(0);
   });
 
-  it("also when a program sends the same block in several requests at the same time", async () => {
+  it("even if a program sends the same block in several requests at the same time", async () => {
     const bytes = repeated(patternBytes(MB, 62), 4);
     const blocks = await blocksOf(bytes);
     const root = blocks[0];

@@ -36,7 +36,7 @@ async function watchedStore() {
 }
 
 describe("an upload that broke off", () => {
-  it("goes on with what the store does not have, and sends nothing twice", async () => {
+  it("continues with the missing parts, and sends nothing twice", async () => {
     const { url, received, shutWhen } = await watchedStore();
     shutWhen((request) => request >= 3);
     const options = { storageUrl: url, ticket: await testTicket(), patienceMs: 0 };
@@ -59,7 +59,7 @@ describe("an upload that broke off", () => {
     expect(Buffer.compare(back, file)).toBe(0);
   });
 
-  it("waits for a store that is away, and says so", async () => {
+  it("waits for an unavailable store, and reports that", async () => {
     const { url, shutWhen } = await watchedStore();
     let refused = 0;
     shutWhen((request) => request === 2 && ++refused < 2);

@@ -29,7 +29,7 @@ async function status(cid: string | CID): Promise<number> {
 }
 
 describe("size", () => {
-  it("above the ticket's is refused from the root's own words, before the file is sent", async () => {
+  it("above the ticket's is refused by the size in the root, before the file is sent", async () => {
     const blocks = await blocksOf(patternBytes(3 * MB, 20));
     const [root] = blocks;
     const ticket = await testTicket({ max: 3 * MB - 1 });

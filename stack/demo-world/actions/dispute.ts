@@ -7,7 +7,7 @@ import { type DemoTask, verificationOf } from "../simulation/task.ts";
 
 const RULING = { approve: Ruling.Approve, reject: Ruling.Reject, refund: Ruling.Refund } as const;
 
-/** What the harmed party, the arbiter and the guardian can do. */
+/** Actions of the harmed party, the arbiter and the guardian. */
 export function disputeActions(actor: Actor) {
   const { simulation, account } = actor;
   const call = (data: Hex) =>

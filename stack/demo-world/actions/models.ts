@@ -122,7 +122,7 @@ export function modelActions(actor: Actor) {
       const args = [published(key).id] as const;
       await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "deactivateModel", args }));
     },
-    /** Lets somebody create tasks with a private model. */
+    /** Lets another account create tasks with a private model. */
     async grantAccess(key: ModelKey, to: { readonly address: Hex }): Promise<void> {
       const args = [published(key).id, to.address, true] as const;
       await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "setAccess", args }));

@@ -26,7 +26,7 @@ export function rewardActions({ simulation, account }: Actor) {
         encodeFunctionData({ abi: rewardDistributorAbi, functionName: "claimVerifierRewards", args }),
       );
     },
-    /** Opens the pool of a rejected result, which its bond pays for; anybody may once the rejection is final. */
+    /** Opens the pool of a rejected result, paid from its bond. Any account can call it once the rejection is final. */
     async openPool(task: DemoTask): Promise<void> {
       const args = [verificationOf(task)] as const;
       await call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: "openRejectedPool", args }));

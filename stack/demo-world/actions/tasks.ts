@@ -26,7 +26,7 @@ export interface Order {
   readonly due: number;
 }
 
-/** What a requester can do with tasks, and what anybody can do when time is up. */
+/** A requester's actions on tasks, and those open to any account after a deadline. */
 export function taskActions(actor: Actor) {
   const { simulation, account } = actor;
   const call = (data: Hex) => simulation.ledger.send(account, addressOf(simulation, "TaskManager"), data);
@@ -81,7 +81,7 @@ export function taskActions(actor: Actor) {
       const args = [task.id, provider.address, due] as const;
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "reassignTask", args }));
     },
-    /** Opens a rejected task to everybody again. */
+    /** Opens a rejected task to all providers again. */
     async reopen(task: DemoTask, due: number): Promise<void> {
       const args = [task.id, zeroAddress, due] as const;
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "reassignTask", args }));
@@ -92,17 +92,17 @@ export function taskActions(actor: Actor) {
         encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptUnverified", args: [task.id] }),
       );
     },
-    /** Ends an overdue task; anybody may. */
+    /** Ends an overdue task; any account can. */
     async markExpired(task: DemoTask): Promise<void> {
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "expireTask", args: [task.id] }));
     },
-    /** Refunds a task whose verification led nowhere; anybody may, once the parties have had their time. */
+    /** Refunds a task whose verification stayed undecided; any account can, after the parties' time. */
     async closeUnverified(task: DemoTask): Promise<void> {
       await call(
         encodeFunctionData({ abi: taskManagerAbi, functionName: "closeUnverified", args: [task.id] }),
       );
     },
-    /** States in public what a check of one's own found. */
+    /** Publishes the finding of a third-party check. */
     async attest(task: DemoTask, proof: (review: Review) => string): Promise<void> {
       if (!task.review) throw new Error(`"${task.title}" has no result to check`);
       const args = [task.id, proof(task.review)] as const;

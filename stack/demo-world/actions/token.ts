@@ -24,7 +24,7 @@ export function tokenActions(actor: Actor) {
   const { simulation, account } = actor;
   const { ledger } = simulation;
   return {
-    /** Sends MLB (smallest unit) to somebody. */
+    /** Sends MLB (smallest unit) to an account. */
     async send(to: { readonly address: Address }, amount: bigint): Promise<void> {
       const data = encodeFunctionData({
         abi: mlbTokenAbi,

@@ -13,7 +13,7 @@ export interface Ballot {
   readonly because: string | ((review: Review) => string);
 }
 
-/** What a verifier can do, and what anybody can do to bring a vote to its end. */
+/** A verifier's actions, and those with which any account can end a vote. */
 export function verifierActions(actor: Actor) {
   const { simulation, account } = actor;
   const staking = (data: Hex) =>

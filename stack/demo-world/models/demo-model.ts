@@ -26,7 +26,7 @@ export interface DemoModel extends DemoListing {
   readonly example?: ModelMetadata["example"];
   /** The package that its owner publishes. */
   readonly file: DemoFile;
-  /** Computes a result. @throws RuntimeFault that says what is wrong with the input */
+  /** Computes a result. @throws RuntimeFault with the problem of the input */
   run(job: Job): Promise<Outcome>;
 }
 

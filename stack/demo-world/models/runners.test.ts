@@ -83,7 +83,7 @@ describe("runners", () => {
     expect(artifacts.map(({ name }) => name)).toEqual(["iris-classifier-tuned.onnx"]);
   });
 
-  it("say what is wrong with an input", async () => {
+  it("name the problem of an input", async () => {
     const run = (name: string, text: string) =>
       models.irisClassifier.run({ kind: "inference", input: textFile(name, text) });
     await expect(run("a.csv", "sepal_length\n5.1\n")).rejects.toThrow("sepal_width");

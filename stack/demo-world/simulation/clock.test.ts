@@ -9,7 +9,7 @@ describe("the calendar", () => {
     expect(calendar.end - start).toBe(35 * 86_400);
   });
 
-  it("counts whole days from the first midnight, so that hours of the day are what they seem", () => {
+  it("counts whole days from the first midnight, so hours are hours of the day", () => {
     expect(new Date(calendar.day(1, "09:30") * 1000).toISOString()).toBe("2026-01-11T09:30:00.000Z");
     expect(new Date(calendar.day(3, "23:59") * 1000).toISOString()).toBe("2026-01-13T23:59:00.000Z");
   });

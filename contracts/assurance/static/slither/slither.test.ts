@@ -10,7 +10,7 @@ const node = (name: string) => ({ type: "node", name, type_specific_fields: { pa
 const output = (...detectors: object[]) =>
   JSON.stringify({ success: true, error: null, results: { detectors } });
 
-const ROW = "| `unused-return` | `Purse.pay` | `a \\|\\| token.send()` | meant | nobody asks |";
+const ROW = "| `unused-return` | `Purse.pay` | `a \\|\\| token.send()` | intended | not needed |";
 const UNUSED = { check: "unused-return", elements: [pay, node("a || token.send()")] };
 
 describe("a finding of slither", () => {
@@ -57,13 +57,13 @@ describe("a finding of slither", () => {
 
 describe("a verdict", () => {
   it("whose finding is gone fails the check", () => {
-    assert.match(complaints([], parseTriage(ROW)).join(), /^is judged but gone: .*Purse\.pay/);
+    assert.match(complaints([], parseTriage(ROW)).join(), /^has a verdict but no finding: .*Purse\.pay/);
   });
 
   it("is one of two words with a reason", () => {
-    const vague = parseTriage(ROW.replace("meant", "fine"));
+    const vague = parseTriage(ROW.replace("intended", "fine"));
     assert.match(complaints(parseFindings(output(UNUSED)), vague).join(), /needs one of the verdicts/);
-    const silent = parseTriage(ROW.replace("nobody asks", ""));
+    const silent = parseTriage(ROW.replace("not needed", ""));
     assert.match(complaints(parseFindings(output(UNUSED)), silent).join(), /and a reason/);
   });
 

@@ -5,15 +5,15 @@ import { type Finding, keyOf } from "./findings.ts";
 
 const FILE = join(import.meta.dirname, "triage.md");
 
-/** `false alarm`: what slither says is not so. `meant`: it is so, and right. */
-const VERDICTS = ["false alarm", "meant"] as const;
+/** `false alarm`: the finding is not true. `intended`: it is true, and the code is right. */
+const VERDICTS = ["false alarm", "intended"] as const;
 
 export type Judged = Finding & { verdict: string; why: string };
 
 const uncoded = (cell: string) => cell.replace(/^`|`$/g, "").replaceAll("\\|", "|");
 const coded = (text: string) => (text === "" ? "" : `\`${text.replaceAll("|", "\\|")}\``);
 
-/** The rows of a table with five columns: detector, where, expression, verdict, why. */
+/** The rows of a table with five columns: detector, place, expression, verdict, reason. */
 export function parseTriage(text: string): Judged[] {
   return text
     .split("\n")
@@ -36,7 +36,9 @@ export function complaints(findings: readonly Finding[], triage: readonly Judged
     `| ${coded(detector)} | ${coded(where)} | ${coded(what)} |`;
   return [
     ...findings.filter((one) => !judged?.has(keyOf(one))).map((one) => `has no verdict: ${row(one)}`),
-    ...triage.filter((one) => !found?.has(keyOf(one))).map((one) => `is judged but gone: ${row(one)}`),
+    ...triage
+      .filter((one) => !found?.has(keyOf(one)))
+      .map((one) => `has a verdict but no finding: ${row(one)}`),
     ...triage
       .filter(({ verdict, why }) => !VERDICTS.some((known) => known === verdict) || why === "")
       .map((one) => `needs one of the verdicts ${VERDICTS.join(", ")}, and a reason: ${row(one)}`),
