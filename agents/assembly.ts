@@ -37,6 +37,7 @@ import type {
 } from "./settings/settings.ts";
 import { createVerifier } from "./verifier/agent.ts";
 import type { SignedReceipt } from "./verifier/context.ts";
+import { openBatches } from "./work/batches.ts";
 import { examine } from "./work/finding.ts";
 import { openJobs } from "./work/jobs.ts";
 import { openPackages } from "./work/packages.ts";
@@ -89,7 +90,11 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const packages = openPackages(contents, containers, weights);
   const jobs = openJobs(index, contents, packages);
   machine ??= nodeMachine();
-  const runs = openRuns(await machine, signal, containers, engines.available);
+  const batches = openBatches({
+    folder: join(folder, "batches"),
+    onItem: (progress) => log.info(progress, "batch.item"),
+  });
+  const runs = openRuns(await machine, signal, containers, engines.available, batches);
   const signedBytes = async (claim: ReceiptClaim) => receiptBytes(await signReceipt(claim, account));
   const storeBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
     const [stored] = await contents.upload("document", [bytes]);

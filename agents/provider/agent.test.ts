@@ -98,7 +98,7 @@ test("a task that waits for others takes no place, however long chain and index 
       heldBy: async () => [{ task: waiting, isToCompute: false, bond: 0n }],
       offers: async () => [{ ...offer, task: next, model: next }],
     },
-    jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
+    jobs: { of: async () => ({ manifest: {}, limits: { seconds: 10 } }) },
     contracts: {
       state: async (task: Hex) => {
         if (task === waiting) await answered.promise;
@@ -144,7 +144,7 @@ test("what cannot be computed is given back with the reason and not taken again,
       heldBy: async () => (steps.includes("decline") ? [{ task: trap, isToCompute: true, bond: 0n }] : []),
       offers: async () => [trap, work].map((task) => ({ ...offer, task, model: task })),
     },
-    jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
+    jobs: { of: async () => ({ manifest: {}, limits: { seconds: 10 } }) },
     contracts: {
       state: async (task: Hex) => ({
         ...{ status: mine.has(task) ? TaskStatus.Assigned : TaskStatus.Created, isMine: mine.has(task) },
@@ -211,7 +211,7 @@ test("a dry run lists the tasks a provider would take, and takes none", async ()
         },
       ],
     },
-    jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
+    jobs: { of: async () => ({ manifest: {}, limits: { seconds: 10 } }) },
     contracts: untouched,
     resultStore: untouched,
     log: { info: (line: unknown) => said.push(line), warn: (line: unknown) => said.push(line) },
@@ -245,7 +245,7 @@ function openTasks(bonds: readonly bigint[], own: object = {}) {
           .map(({ task, bond }) => ({ task, isToCompute: true, bond })),
       offers: async () => offers.filter(({ task }) => !accepted.includes(task)),
     },
-    jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
+    jobs: { of: async () => ({ manifest: {}, limits: { seconds: 10 } }) },
     contracts: {
       state: async (task: Hex) => ({
         ...{ status: accepted.includes(task) ? TaskStatus.Assigned : TaskStatus.Created },

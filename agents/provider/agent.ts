@@ -90,7 +90,7 @@ export function createProvider(parts: ProviderParts): PollingAgent {
       const isProved = (await parts.contracts.checkOf(offer.task)) === Check.Recomputed;
       const unproved = isProved ? whyNotProvable(job.manifest, offer.kind) : undefined;
       if (unproved) return unproved;
-      return judge(offer, now, job.manifest.limits.seconds, tokensOf(job));
+      return judge(offer, now, job.limits.seconds, await tokensOf(job));
     } catch (cause) {
       return (cause as Error).message;
     }

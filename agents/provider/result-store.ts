@@ -5,6 +5,8 @@ import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { Check } from "#protocol/generated/enums.ts";
+import { isBatch } from "#runtime/batch/compute-batch.ts";
+import type { Job } from "#runtime/run/job.ts";
 import { requireSpareTime } from "#runtime/run/spare-time.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
@@ -48,15 +50,15 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
     },
     async compute(task, check) {
       const prepared = await jobs.of(task);
-      if (check === Check.Recomputed) {
-        const outcome = await computeProved(prepared.job, runs);
-        requireSpareTime(outcome, prepared.manifest.limits.seconds);
-        return outcome;
-      }
-      const outcome = await secondRuns.run(prepared.manifest, (isDue) =>
-        computeConfirmed(prepared, runs, isDue),
-      );
-      requireSpareTime(outcome, prepared.manifest.limits.seconds);
+      const { job, manifest, limits } = prepared;
+      const computeOne = (one: Job) =>
+        check === Check.Recomputed
+          ? computeProved(one, runs)
+          : secondRuns.run(manifest, (isDue) => computeConfirmed({ ...prepared, job: one }, runs, isDue));
+      const outcome = isBatch(job)
+        ? await runs.batches.compute(job, computeOne, "confirmed")
+        : await computeOne(job);
+      requireSpareTime(outcome, limits.seconds);
       return outcome;
     },
     async store(task, outcome, at) {

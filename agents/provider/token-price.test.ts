@@ -14,11 +14,11 @@ const jobOf = (request: object) => {
 const messages = [{ role: "user", content: "a".repeat(300) }];
 const million = 1_000_000n;
 
-test("a task's tokens come from the request's size and the limit of its answer, both within the context", () => {
-  expect(tokensOf(jobOf({ messages, max_tokens: 100 }))).toEqual({ input: 120, output: 100 });
+test("a task's tokens come from the request's size and the limit of its answer, both within the context", async () => {
+  expect(await tokensOf(jobOf({ messages, max_tokens: 100 }))).toEqual({ input: 120, output: 100 });
   // The manifest's standard, and the context's 2,048 tokens.
-  expect(tokensOf(jobOf({ messages }))?.output).toBe(256);
-  expect(tokensOf(jobOf({ prompt: "a".repeat(30_000), max_tokens: 9_000 }))).toEqual({
+  expect((await tokensOf(jobOf({ messages })))?.output).toBe(256);
+  expect(await tokensOf(jobOf({ prompt: "a".repeat(30_000), max_tokens: 9_000 }))).toEqual({
     input: 2_048,
     output: 2_048,
   });

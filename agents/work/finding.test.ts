@@ -31,7 +31,7 @@ const task = {
 const compare: ExaminationParts["runs"]["compare"] = async (...results) => compareResults(...results);
 
 function parts(contents: Contents, run: () => Promise<Outcome>, manifest = task): ExaminationParts {
-  const prepared = { job: {}, task: manifest, manifest: { limits: { outputBytes: 1_000 } }, specCid: SPEC };
+  const prepared = { job: {}, task: manifest, manifest: {}, limits: { outputBytes: 1_000 }, specCid: SPEC };
   return {
     deployment: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
     contents,

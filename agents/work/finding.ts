@@ -16,7 +16,7 @@ export interface ExaminationParts {
   readonly deployment: { readonly chainId: number; readonly taskManager: Address };
   readonly contents: Contents;
   readonly jobs: Jobs;
-  readonly runs: Runs;
+  readonly runs: Omit<Runs, "batches">;
 }
 
 /** Repeats a computation and compares. @throws ResultMissing when only that is gone; ContentMissing; RuntimeFault "cancelled" */
@@ -34,10 +34,10 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
       reason: `The task cannot be computed, so no result can be right: ${cause.message}.`,
     };
   }
-  const { task, job, manifest } = prepared;
+  const { task, job, manifest, limits } = prepared;
   if (task.comparison.rule === "human") return { reason: ruleText(task.comparison) };
 
-  const submitted = await readSubmitted(contents.fetch, round, manifest.limits.outputBytes).catch(
+  const submitted = await readSubmitted(contents.fetch, round, limits.outputBytes).catch(
     async (cause: unknown) => {
       // Gateways that lack the task's specification as well have lost more than this result, so it does not count as missing.
       const isAbsent =

@@ -1,4 +1,6 @@
 /** Computations on this machine, which end when the agent is stopped. */
+
+import { isBatch } from "#runtime/batch/compute-batch.ts";
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
@@ -9,10 +11,12 @@ import { containerManifestOf, isContainer } from "../container/container-manifes
 import { type Containers, NO_CONTAINERS } from "../container/containers.ts";
 import type { Engine } from "../engines/engine.ts";
 import { languageModelOf } from "../engines/language-model.ts";
+import { type Batches, openBatches } from "./batches.ts";
 import { openExampleChecks, type RequireSoundPackage } from "./example-checks.ts";
 
 /** Each call throws RuntimeFault; "cancelled" when the agent is stopped. */
 export interface Runs extends Computer {
+  readonly batches: Batches;
   readonly requireSound: RequireSoundPackage;
 }
 
@@ -31,6 +35,7 @@ export function openRuns(
   signal: AbortSignal,
   containers: Containers = { refusal: NO_CONTAINERS },
   engines: readonly Engine[] = [],
+  batches: Batches = openBatches(),
 ): Runs {
   /** Follows an answer in the first engine that can tell. */
   async function replayed(job: Job, answer: Uint8Array<ArrayBuffer>) {
@@ -49,6 +54,7 @@ export function openRuns(
 
   const computer: Computer = {
     async compute(job) {
+      if (isBatch(job)) return await batches.compute(job, computer.compute, "single");
       const container = containerManifestOf(job.package);
       if (!container) {
         const terms = languageModelOf(job.package);
@@ -67,6 +73,7 @@ export function openRuns(
   const checkExample = openExampleChecks(computer);
   return {
     ...computer,
+    batches,
     async requireSound(found) {
       await checkExample(found);
       // The image is pulled before a task is accepted, so a failed pull costs nothing.

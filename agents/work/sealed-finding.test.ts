@@ -42,7 +42,7 @@ async function examined(
     comparison: { rule },
     output: { file: "labels.csv", mediaType: "text/csv" },
   } as TaskManifest;
-  const prepared = { job: {}, task, manifest: { limits: { outputBytes: 1_000 } }, specCid: SPEC };
+  const prepared = { job: {}, task, manifest: {}, limits: { outputBytes: 1_000 }, specCid: SPEC };
   let runs = 0;
   const parts: ExaminationParts = {
     deployment: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },

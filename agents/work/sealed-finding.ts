@@ -108,12 +108,12 @@ async function firstRun(compute: () => Promise<Outcome>): Promise<Outcome | { re
 
 async function submittedIn(
   round: ProvedRound,
-  { manifest, specCid }: TaskJob,
+  { limits, specCid }: TaskJob,
   { contents }: ExaminationParts,
 ): Promise<ComparedResult | { readonly wrong: string }> {
   if (round.missing !== undefined) return { wrong: round.missing };
   try {
-    return await readSubmitted(contents.fetch, round, manifest.limits.outputBytes);
+    return await readSubmitted(contents.fetch, round, limits.outputBytes);
   } catch (cause) {
     const isAbsent = cause instanceof ContentMissing && cause.isAbsent && (await contents.isServed(specCid));
     throw isAbsent ? new ResultMissing(cause.message, { cause }) : cause;

@@ -3,6 +3,9 @@ import * as z from "zod";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { bytes32Schema, jsonValueSchema } from "./primitives.ts";
 
+/** Most inputs of a batch (decision 33). */
+export const BATCH_ITEMS_MAX = 1_000;
+
 export const taskSpecSchema = z.object({
   title: z.string().trim().min(1, "must not be empty").max(TASK_TITLE_MAX),
   description: z.string().max(TASK_DESCRIPTION_MAX).optional(),
@@ -16,6 +19,8 @@ export const taskSpecSchema = z.object({
       fileSize: z.int().positive(),
       /** SHA-256 of the file's bytes. */
       checksum: bytes32Schema,
+      /** Set for a batch: the file is a ZIP archive of so many inputs (decision 33). */
+      items: z.int().positive().max(BATCH_ITEMS_MAX).optional(),
     })
     .optional(),
 });

@@ -8,10 +8,10 @@ export interface Table {
 }
 
 /** One cell from `start` on: its text, and the place of the character after it. */
-function readCell(text: string, start: number): { cell: string; end: number } {
+function readCell(text: string, start: number, separator: string): { cell: string; end: number } {
   if (text[start] !== '"') {
     let end = start;
-    while (end < text.length && text[end] !== "," && text[end] !== "\n" && text[end] !== "\r") end++;
+    while (end < text.length && text[end] !== separator && text[end] !== "\n" && text[end] !== "\r") end++;
     return { cell: text.slice(start, end), end };
   }
   for (let from = start + 1; ; ) {
@@ -26,16 +26,20 @@ function readCell(text: string, start: number): { cell: string; end: number } {
 const isEmptyLine = (record: readonly string[]) => record.length === 1 && record[0] === "";
 
 /** Records of a CSV text with the header, without empty lines, one in memory. @throws FormatError, also beyond `mostCells` */
-export function* csvRecords(text: string, mostCells = Number.POSITIVE_INFINITY): Generator<string[]> {
+export function* csvRecords(
+  text: string,
+  mostCells = Number.POSITIVE_INFINITY,
+  separator = ",",
+): Generator<string[]> {
   let count = 0;
   let record: string[] = [];
   for (let place = 0; place < text.length; ) {
-    const { cell, end } = readCell(text, place);
+    const { cell, end } = readCell(text, place, separator);
     record.push(cell);
     if (record.length > mostCells)
       throw new FormatError(`record ${count + 1} has more than ${mostCells} cells`);
     const next = text[end];
-    if (next === ",") {
+    if (next === separator) {
       place = end + 1;
       if (place === text.length) record.push("");
     } else if (next === "\n" || (next === "\r" && text[end + 1] === "\n")) {

@@ -34,6 +34,8 @@ async function openWork(files: EngineFiles, job: Job, watcher: Watcher): Promise
 /** The same for a package that is open. @throws RuntimeFault "input" */
 export function workOf(files: EngineFiles, job: Job, opened: OpenPackage, watcher: Watcher): Work {
   watcher.onStage("checking");
+  if (job.items !== undefined)
+    throw new RuntimeFault("runtime", "A batch is computed input by input, not in a single run");
   const task = opened.manifest.tasks[job.task];
   if (!task) throw new RuntimeFault("input", `The model does not support ${job.task}`);
   requireInput(task, job.input.name, job.input.bytes);

@@ -13,6 +13,8 @@ export interface Job {
   readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   /** Settings; missing ones take the manifest's defaults. */
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** Set for a batch: the input is an archive of so many inputs, which `computeBatch` runs one by one. */
+  readonly items?: number | undefined;
 }
 
 export interface OutcomeFile {

@@ -73,3 +73,17 @@ export function openAnswerTrace(): AnswerTrace {
     digest: async (tokens) => extended(await sha256(FORMAT), { choices, tokens }),
   };
 }
+
+/**
+ * The trace of a batch is the composition of the traces of its inputs, in order: one record `{"item":index,"trace":digest}` each, or
+ * `{"item":index,"failed":code}` for an input that cannot be computed.
+ * @returns undefined when an input was computed without a trace
+ */
+export async function batchTrace(items: readonly (Hex | string | undefined)[]): Promise<Hex | undefined> {
+  let digest = await sha256(FORMAT);
+  for (const [item, end] of items.entries()) {
+    if (end === undefined) return undefined;
+    digest = await extended(digest, end.startsWith("0x") ? { item, trace: end } : { item, failed: end });
+  }
+  return digest;
+}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { packBatch } from "../batch/batch.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { TaskManifest } from "../manifest/task.ts";
 import { type PackageTerms, prepareJob } from "./prepared-job.ts";
@@ -51,4 +52,31 @@ test("submitted documents that nest too deeply contradict what was submitted, on
   expect(await readSubmitted(async () => bundle, round, 1)).toEqual({
     wrong: "The submitted documents contradict each other: bundle.",
   });
+});
+
+test("a specification that states a batch needs an archive of so many inputs and results compared byte for byte", async () => {
+  const archive = packBatch(["a.txt", "b.txt"].map((name) => ({ name, bytes: encoder.encode(name) })));
+  const rules = { exact: { rule: "exact" }, human: { rule: "human" } } as const;
+  const job = async (items: number, input = archive, rule: keyof typeof rules = "exact") => {
+    const file = { fileName: "batch.zip", fileSize: input.length, checksum: await sha256(input), items };
+    const spec = encoder.encode(JSON.stringify({ title: "A batch", parameters: {}, input: file }));
+    const task = { comparison: rules[rule], output: { file: "out.txt", mediaType: "text/plain" } };
+    const manifest = { ...terms, tasks: { inference: task as TaskManifest } };
+    return prepareJob(
+      { kind: "inference", specCid: "spec", dataPointer: "data" },
+      { bytes: new Uint8Array(), manifest },
+      async (pointer) => (pointer === "spec" ? spec : input),
+    );
+  };
+  expect(await job(2)).toMatchObject({
+    ...{ job: { items: 2 }, limits: { seconds: 2 } },
+    task: { output: { file: "results.zip", mediaType: "application/zip" } },
+  });
+  const bad = [
+    () => job(3),
+    () => job(1_001),
+    () => job(2, encoder.encode("x")),
+    () => job(2, archive, "human"),
+  ];
+  for (const one of bad) await expect(one()).rejects.toMatchObject({ code: "input" });
 });

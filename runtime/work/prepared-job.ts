@@ -3,6 +3,7 @@ import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { batchLimits, batchTask, openBatch, whyNoBatch } from "../batch/batch.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { INPUT_BOUNDS } from "../limits.ts";
 import type { Manifest } from "../manifest/manifest.ts";
@@ -19,8 +20,10 @@ export interface PackageTerms {
 export interface PreparedJob<Terms extends PackageTerms = Manifest> {
   readonly job: Job;
   readonly manifest: Terms;
-  /** The manifest's terms for this kind of task. */
+  /** The manifest's terms for this kind of task; of a batch, with the archive as output. */
   readonly task: TaskManifest;
+  /** The manifest's limits for the task; of a batch, for all inputs together. */
+  readonly limits: PackageTerms["limits"];
 }
 
 export interface FetchedPackage<Terms extends PackageTerms = Manifest> {
@@ -62,7 +65,13 @@ export async function prepareJob<Terms extends PackageTerms>(
     input: { name, bytes: input },
     parameters: spec.parameters,
   };
-  return { job, manifest, task };
+  const items = spec.input?.items;
+  if (items === undefined) return { job, manifest, task, limits: manifest.limits };
+  const refusal = whyNoBatch(task);
+  if (refusal) throw new RuntimeFault("input", refusal);
+  await openBatch(new Blob([input]), items);
+  const limits = batchLimits(manifest.limits, items);
+  return { job: { ...job, items }, manifest, task: batchTask(task), limits };
 }
 
 function readSpec(bytes: Uint8Array) {

@@ -73,8 +73,8 @@ async function ofPackage(
   options: RunOptions,
 ): Promise<ResultCheck> {
   const { gatewayUrls, signal } = options;
-  const { job, task, manifest } = await prepareJob(source, published, contentReader(gatewayUrls, signal));
-  const { outputBytes } = manifest.limits;
+  const { job, task, limits } = await prepareJob(source, published, contentReader(gatewayUrls, signal));
+  const { outputBytes } = limits;
   const formProblem = () => problemOf(task, outputBytes, output, signal);
   const isHuman = task.comparison.rule === "human";
   if (isHuman || output.size > outputBytes) {

@@ -107,9 +107,9 @@ export async function recompute(
   const read = contentReader(gatewayUrls, signal);
   const ready = await withWeights(published, options);
   onStage("task");
-  const { job, task, manifest } = await prepareJob(source, ready, read);
+  const { job, task, limits } = await prepareJob(source, ready, read);
   onStage("result");
-  const submitted = await readSubmitted(read, round, manifest.limits.outputBytes);
+  const submitted = await readSubmitted(read, round, limits.outputBytes);
   if ("wrong" in submitted) return submitted;
   return { task, submitted, ...(await judgeSubmitted({ task, job }, submitted, thisBrowser(options))) };
 }
