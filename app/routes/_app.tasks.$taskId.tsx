@@ -206,7 +206,7 @@ function TaskView({ live, mayRecompute, task, protocol, providers, block }: Task
               />
               <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <TaskVerification task={task} situation={situation} hidesVotes={hidesVotes} />
-                <TaskResult result={submitted} taskNumber={number} />
+                <TaskResult result={submitted} taskId={task.id} taskNumber={number} />
                 <section aria-labelledby="recomputation" className="grid grid-cols-[minmax(0,1fr)] gap-2">
                   <h3 id="recomputation" className="font-medium">
                     {t("Recomputation")}
@@ -216,6 +216,7 @@ function TaskView({ live, mayRecompute, task, protocol, providers, block }: Task
                 <ResultRounds
                   rounds={task.verifications}
                   shown={task.verification?.round ?? task.round}
+                  taskId={task.id}
                   taskNumber={number}
                 />
               </CardBody>

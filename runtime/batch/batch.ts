@@ -10,6 +10,7 @@ import { openZip } from "../formats/zip-directory.ts";
 import { INPUT_BOUNDS } from "../limits.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import type { TaskManifest } from "../manifest/task.ts";
+import { RESULTS_FILE } from "./results-file.ts";
 
 const MB = 1_048_576;
 
@@ -23,9 +24,6 @@ export const BATCH_BOUNDS = {
   nameBytes: 200,
 } as const;
 
-/** File name of a batch's result. */
-export const RESULTS_FILE = "results.zip";
-
 export interface BatchItem {
   /** Path of the input. */
   readonly name: string;
@@ -34,14 +32,15 @@ export interface BatchItem {
   read(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Why an input may not have this path; undefined when it may. */
-export function itemNameProblem(name: string): string | undefined {
+/** @throws RuntimeFault "input" for a path that an input may not have */
+function requireItemName(name: string): void {
+  const shown = name.slice(0, 60);
   if (new TextEncoder().encode(name).length > BATCH_BOUNDS.nameBytes)
-    return `The name of an input has more than ${BATCH_BOUNDS.nameBytes} bytes: ${name.slice(0, 60)}`;
+    throw new RuntimeFault("input", `The path ${shown} has more than ${BATCH_BOUNDS.nameBytes} bytes`);
   const isControl = [...name].some((character) => character < " " || character === "\u007f");
   const isUnsafe =
     isControl || /[\\:]/.test(name) || name.split("/").some((part) => ["", ".", ".."].includes(part));
-  return isUnsafe ? `An input has a path that is not allowed: ${name.slice(0, 60)}` : undefined;
+  if (isUnsafe) throw new RuntimeFault("input", `The path ${shown} is not allowed`);
 }
 
 /** The last part of a path: a run sees the name that the file has in a task with one input. */
@@ -56,24 +55,31 @@ export function repeatedName(names: readonly string[]): string | undefined {
   return names.find((name) => seen.size === seen.add(name).size);
 }
 
-function problemOf(items: readonly Pick<BatchItem, "name" | "size">[]): string | undefined {
-  if (items.length === 0) return "The batch has no inputs";
-  if (items.length > BATCH_BOUNDS.items)
-    return `The batch has ${items.length} inputs; at most ${BATCH_BOUNDS.items} are allowed`;
-  const bytes = items.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > BATCH_BOUNDS.inputBytes)
-    return `The inputs have ${bytes} bytes; at most ${BATCH_BOUNDS.inputBytes} are allowed`;
+/** @throws RuntimeFault "input" that states what is too much */
+export function requireBounds(count: number, bytes: number): void {
+  const { items, inputBytes } = BATCH_BOUNDS;
+  if (count === 0) throw new RuntimeFault("input", "There are no inputs");
+  if (count > items)
+    throw new RuntimeFault("input", `There are ${count} inputs; at most ${items} are allowed`);
+  if (bytes > inputBytes)
+    throw new RuntimeFault("input", `The inputs have ${bytes} bytes; at most ${inputBytes} are allowed`);
+}
+
+function requireItems(items: readonly Pick<BatchItem, "name" | "size">[]): void {
+  requireBounds(
+    items.length,
+    items.reduce((sum, { size }) => sum + size, 0),
+  );
   const repeated = repeatedName(items.map(({ name }) => name));
-  if (repeated !== undefined) return `Two inputs have the name ${repeated}`;
-  return items.map(({ name }) => itemNameProblem(name)).find((problem) => problem !== undefined);
+  if (repeated !== undefined) throw new RuntimeFault("input", `Two inputs have the path ${repeated}`);
+  for (const { name } of items) requireItemName(name);
 }
 
 /** Packs inputs, uncompressed: an archive that unpacks to its own size can exhaust nothing. @throws RuntimeFault "input" */
 export function packBatch(
   files: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[],
 ): Uint8Array<ArrayBuffer> {
-  const problem = problemOf(files.map(({ name, bytes }) => ({ name, size: bytes.length })));
-  if (problem) throw new RuntimeFault("input", problem);
+  requireItems(files.map(({ name, bytes }) => ({ name, size: bytes.length })));
   return zip(files.map((file) => ({ ...file, isStored: true })));
 }
 
@@ -81,27 +87,36 @@ export function packBatch(
 export async function openBatch(archive: Blob, count: number): Promise<readonly BatchItem[]> {
   try {
     const items = [...(await openZip(archive, BATCH_BOUNDS.items))].sort(byName);
-    const problem =
-      items.length === count
-        ? problemOf(items)
-        : `The specification states ${count} inputs, and the archive has ${items.length}`;
-    if (problem) throw new RuntimeFault("input", problem);
+    if (items.length !== count)
+      throw new RuntimeFault(
+        "input",
+        `The specification states ${count} inputs, and the archive has ${items.length}`,
+      );
+    requireItems(items);
     return items;
   } catch (cause) {
-    throw batchFault(cause, "The batch cannot be read");
+    throw batchFault(cause, "The batch");
   }
 }
 
-export function batchFault(cause: unknown, what: string): unknown {
+/** The fault for a file that cannot be read; any other cause as it is. */
+export function batchFault(cause: unknown, name: string): unknown {
   if (isMachineLimit(cause) || !(cause instanceof FormatError)) return cause;
-  return new RuntimeFault("input", `${what}: ${cause.message}`, { cause });
+  return new RuntimeFault("input", `${name} cannot be read: ${cause.message}`, { cause });
 }
 
-/** Why a model's results of this kind cannot be checked in a batch; undefined when they can. */
-export const whyNoBatch = (task: Pick<TaskManifest, "comparison">): string | undefined =>
-  task.comparison.rule === "exact"
-    ? undefined
-    : "The model does not support batches: only results that are compared byte for byte can be checked in one archive";
+/** Whether a model's results of this kind can be checked in one archive. */
+export const allowsBatch = (task: Pick<TaskManifest, "comparison">): boolean =>
+  task.comparison.rule === "exact";
+
+/** @throws RuntimeFault "input" when they cannot */
+export function requireBatchRule(task: Pick<TaskManifest, "comparison">): void {
+  if (allowsBatch(task)) return;
+  throw new RuntimeFault(
+    "input",
+    "The model does not support batches: only results that are compared byte for byte can be checked in one archive",
+  );
+}
 
 type Limits = Pick<Manifest["limits"], "seconds" | "outputBytes">;
 

@@ -22,7 +22,7 @@ function batch(texts: Readonly<Record<string, string>>): BatchJob {
 }
 
 const HASH: Hex = `0x${"7".repeat(64)}`;
-/** Writes the input in capitals with a trace of it; "bad" is no input, and "weak" needs another machine. */
+/** Writes the input in capitals with a trace of it; "bad" fits no model, and "weak" needs another machine. */
 async function shout({ input }: Job): Promise<Outcome> {
   const text = decoder.decode(input.bytes);
   if (text === "bad") throw new RuntimeFault("input", `${input.name} does not fit`);

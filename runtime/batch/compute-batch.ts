@@ -4,8 +4,9 @@ import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { Job, Outcome } from "../run/job.ts";
 import { batchTrace } from "../run/trace.ts";
-import { BATCH_BOUNDS, type BatchItem, baseName, batchFault, openBatch, RESULTS_FILE } from "./batch.ts";
+import { BATCH_BOUNDS, type BatchItem, baseName, batchFault, openBatch } from "./batch.ts";
 import { type FailureCode, type ItemOutcome, isFailureCode, packResults } from "./results.ts";
+import { RESULTS_FILE } from "./results-file.ts";
 
 export interface BatchJob extends Job {
   readonly items: number;
@@ -20,7 +21,7 @@ export type ItemEnd =
   | { readonly outcome: Outcome }
   | { readonly failure: FailureCode; readonly message: string };
 
-/** Keeps ends of items, so that a stopped batch continues where it was. */
+/** Keeps finished items of a batch that may be stopped. */
 export interface KeptItems {
   read(index: number): Promise<ItemEnd | undefined>;
   write(index: number, end: ItemEnd): Promise<void>;
@@ -32,9 +33,10 @@ export interface BatchWatch {
   readonly onItem?: ((done: number, failed: number) => void) | undefined;
 }
 
-async function jobOf({ items: _items, ...job }: BatchJob, input: BatchItem): Promise<Job> {
+/** The run of one input. @throws RuntimeFault "input" for a damaged archive */
+export async function itemJob({ items: _items, ...job }: BatchJob, input: BatchItem): Promise<Job> {
   const bytes = await input.read().catch((cause: unknown) => {
-    throw batchFault(cause, "The input cannot be read");
+    throw batchFault(cause, input.name);
   });
   return { ...job, input: { name: baseName(input.name), bytes } };
 }
@@ -43,7 +45,7 @@ async function endOf(prepare: () => Promise<Job>, compute: ComputeItem): Promise
   try {
     return { outcome: await compute(await prepare()) };
   } catch (cause) {
-    // A faulty package fails for the whole batch; a fault of this machine says nothing about the input.
+    // A faulty package fails the whole batch; a fault of this machine is not a fault of the input.
     if (!(cause instanceof RuntimeFault && cause.isRepeatable && isFailureCode(cause.code))) throw cause;
     return { failure: cause.code, message: cause.message };
   }
@@ -87,7 +89,7 @@ export async function computeBatch(
   for (const [index, input] of inputs.entries()) {
     let end = await kept?.read(index);
     if (!end) {
-      end = await confirmedEnd(() => jobOf(job, input), compute);
+      end = await confirmedEnd(() => itemJob(job, input), compute);
       await kept?.write(index, end);
     }
     if ("failure" in end) failed++;

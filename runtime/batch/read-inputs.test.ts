@@ -38,8 +38,8 @@ test.each([
 });
 
 test.each([
-  ["traversal", "input: An input has a path that is not allowed: ../../etc/passwd"],
-  ["twice", "input: Two inputs have the name a.txt"],
+  ["traversal", "input: The path ../../etc/passwd is not allowed"],
+  ["twice", "input: Two inputs have the path a.txt"],
 ] as const)("names that are a %s never become a batch", async (name, expected) => {
   const files = await readInputs([file("a.zip", foreignArchive(name))], []);
   expect(await problem((async () => packBatch(files))())).toBe(expected);
@@ -88,12 +88,12 @@ test("a row with a missing cell is refused with its number, before anything is p
   expect(await problem(read([file("a.csv", "a,b\n1,2\n\n3\n")]))).toBe(
     "input: Row 2 has 1 cells; the header has 2",
   );
-  expect(await problem(read([file("a.csv", "a,b\n")]))).toBe("input: The table has no rows");
+  expect(await problem(read([file("a.csv", "a,b\n")]))).toBe("input: There are no inputs");
   expect(await problem(read([file("a.csv", new Blob([new Uint8Array([0xff, 0xfe, 97, 0])]))]))).toMatch(
     "UTF-8",
   );
   expect(await problem(read([file("a.csv", `a\n${"1\n".repeat(1_001)}`)]))).toBe(
-    "input: The table has 1001 rows; at most 1000 are allowed",
+    "input: There are 1001 inputs; at most 1000 are allowed",
   );
 });
 

@@ -7,7 +7,7 @@ import type { NamedBytes } from "../formats/zip.ts";
 import { openZip } from "../formats/zip-directory.ts";
 import type { MediaType } from "../manifest/media-type.ts";
 import { mediaTypeOf } from "../run/input/input-name.ts";
-import { BATCH_BOUNDS, baseName, batchFault } from "./batch.ts";
+import { BATCH_BOUNDS, baseName, batchFault, requireBounds } from "./batch.ts";
 
 export interface GivenFile {
   /** Path of the file, with "/" between folders. */
@@ -19,8 +19,6 @@ export interface GivenFile {
 const MOST_ENTRIES = 10 * BATCH_BOUNDS.items;
 /** A separator of this list that is most frequent in the header separates the cells. */
 const SEPARATORS = [",", ";", "\t"] as const;
-
-const refused = (message: string) => new RuntimeFault("input", message);
 
 /** Files that operating systems add to folders and archives. */
 function isOfSystem(path: string): boolean {
@@ -41,11 +39,10 @@ interface SizedInput {
 /** Bounds are checked by the stated sizes before a file is unpacked. */
 async function readAll(found: readonly SizedInput[]): Promise<NamedBytes[]> {
   const inputs = found.filter(({ name }) => !isOfSystem(name));
-  const { items, inputBytes } = BATCH_BOUNDS;
-  if (inputs.length === 0) throw refused("There are no files to compute");
-  if (inputs.length > items) throw refused(`There are ${inputs.length} inputs; at most ${items} are allowed`);
-  const size = inputs.reduce((sum, input) => sum + input.size, 0);
-  if (size > inputBytes) throw refused(`The inputs have ${size} bytes; at most ${inputBytes} are allowed`);
+  requireBounds(
+    inputs.length,
+    inputs.reduce((sum, { size }) => sum + size, 0),
+  );
   const files: NamedBytes[] = [];
   for (const { name, read } of inputs) files.push({ name, bytes: await read() });
   return files;
@@ -67,26 +64,27 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 /** One input a row: a table with that row, or the text of the only column. Blank rows are left out. */
 async function readRows(table: Blob, accepts: readonly MediaType[]): Promise<NamedBytes[]> {
-  if (table.size > BATCH_BOUNDS.inputBytes)
-    throw refused(`The table has more than ${BATCH_BOUNDS.inputBytes} bytes`);
+  requireBounds(1, table.size);
   const text = readText(new Uint8Array(await table.arrayBuffer()));
   const [columns, ...rows] = [...csvRecords(text, undefined, separatorOf(text))];
-  if (!columns) throw refused("The table is empty");
+  if (!columns) throw new FormatError("the table is empty");
   const isText = !accepts.includes("text/csv");
   if (isText && !(accepts.includes("text/plain") && columns.length === 1))
-    throw refused(
+    throw new RuntimeFault(
+      "input",
       `The model takes ${accepts.join(", ")}. Rows of a table are inputs only of a model that takes tables, or text from a table with one column`,
     );
   const filled = rows
     .map((cells, index) => ({ cells, row: index + 1 }))
     .filter(({ cells }) => !isBlank(cells));
-  if (filled.length === 0) throw refused("The table has no rows");
-  if (filled.length > BATCH_BOUNDS.items)
-    throw refused(`The table has ${filled.length} rows; at most ${BATCH_BOUNDS.items} are allowed`);
+  requireBounds(filled.length, table.size);
   const encoder = new TextEncoder();
   return filled.map(({ cells, row }) => {
     if (cells.length !== columns.length)
-      throw refused(`Row ${row} has ${cells.length} cells; the header has ${columns.length}`);
+      throw new RuntimeFault(
+        "input",
+        `Row ${row} has ${cells.length} cells; the header has ${columns.length}`,
+      );
     const name = `row-${String(row).padStart(4, "0")}${isText ? ".txt" : ".csv"}`;
     return { name, bytes: encoder.encode(isText ? cells[0] : writeCsv({ columns, rows: [cells] })) };
   });
@@ -112,8 +110,6 @@ export async function readInputs(
       })),
     );
   } catch (cause) {
-    throw cause instanceof FormatError
-      ? batchFault(cause, `${only?.name ?? "The input"} cannot be read`)
-      : cause;
+    throw cause instanceof FormatError ? batchFault(cause, only?.name ?? "The input") : cause;
   }
 }

@@ -75,7 +75,7 @@ export function openAnswerTrace(): AnswerTrace {
 }
 
 /**
- * The trace of a batch is the composition of the traces of its inputs, in order: one record `{"item":index,"trace":digest}` each, or
+ * A batch's trace composes the traces of its inputs, in order: one record `{"item":index,"trace":digest}` each, or
  * `{"item":index,"failed":code}` for an input that cannot be computed.
  * @returns undefined when an input was computed without a trace
  */

@@ -3,7 +3,7 @@ import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
-import { batchLimits, batchTask, openBatch, whyNoBatch } from "../batch/batch.ts";
+import { batchLimits, batchTask, openBatch, requireBatchRule } from "../batch/batch.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { INPUT_BOUNDS } from "../limits.ts";
 import type { Manifest } from "../manifest/manifest.ts";
@@ -67,8 +67,7 @@ export async function prepareJob<Terms extends PackageTerms>(
   };
   const items = spec.input?.items;
   if (items === undefined) return { job, manifest, task, limits: manifest.limits };
-  const refusal = whyNoBatch(task);
-  if (refusal) throw new RuntimeFault("input", refusal);
+  requireBatchRule(task);
   await openBatch(new Blob([input]), items);
   const limits = batchLimits(manifest.limits, items);
   return { job: { ...job, items }, manifest, task: batchTask(task), limits };

@@ -1,5 +1,6 @@
 /** Refusals before anything is uploaded or paid: orders by the model's manifest, results by the contracts, models by the page's checks. */
 import { expect, type Mock, test, vi } from "vitest";
+import { openBatch } from "#runtime/batch/batch.ts";
 import { zip } from "#runtime/formats/zip.ts";
 import { samplePackage } from "#runtime/test-support/sample-package.ts";
 import { CallRefusedError } from "../chain/call-refused.ts";
@@ -88,6 +89,36 @@ test("a stored input without a name gets the first name under which it fits the 
   const [, [spec]] = upload.mock.calls[0] as unknown as [string, Uint8Array[]];
   expect(new TextDecoder().decode(spec)).toContain('"fileName":"input.txt"');
   expect(firstCalls({ check, upload, send })).toEqual(["check", "upload", "send"]);
+});
+
+test("several inputs are stored as one archive, whose number of inputs the specification states", async () => {
+  const { context, upload } = await contextOf();
+  const batch = [{ text: "one" }, { text: "two", name: "b/two.txt" }];
+  await expect(order.run({ ...task, input: { batch } }, context)).rejects.toThrow("sent");
+  const [, [archive, spec]] = upload.mock.calls[0] as unknown as [string, Uint8Array<ArrayBuffer>[]];
+  expect(new TextDecoder().decode(spec)).toMatch(/"fileName":"batch-2.zip",.*"items":2/);
+  const items = await openBatch(new Blob([archive as Uint8Array<ArrayBuffer>]), 2);
+  expect(items.map(({ name }) => name)).toEqual(["b/two.txt", "input-0001.txt"]);
+});
+
+test.each([
+  [
+    "an input that does not fit",
+    [{ text: "one" }, { json: 1, name: "2.json" }],
+    /1 of 2 inputs.*number 1.*2.json is/,
+  ],
+  [
+    "two inputs with one name",
+    [
+      { text: "a", name: "a.txt" },
+      { text: "b", name: "a.txt" },
+    ],
+    /the path a.txt/,
+  ],
+] as const)("a batch with %s is refused before anything is uploaded or paid", async (_, batch, reason) => {
+  const { context, upload, send } = await contextOf();
+  await expect(order.run({ ...task, input: { batch: [...batch] } }, context)).rejects.toThrow(reason);
+  expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
 test("an order that the contracts refuse uploads nothing", async () => {

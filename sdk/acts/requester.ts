@@ -10,6 +10,7 @@ import { Check } from "#protocol/generated/enums.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
+import { batchSchema, oneContent } from "../content/batch-content.ts";
 import { contentSchema, loadContent } from "../content/named-content.ts";
 import { defineAct, sent, sentSchema } from "./act.ts";
 import { requireFittingInput } from "./task-input.ts";
@@ -23,7 +24,9 @@ const CHECKS = { open: Check.Open, recomputed: Check.Recomputed, judged: Check.J
 const orderSchema = z.strictObject({
   modelId,
   taskType: z.enum(["inference", "fineTuning", "evaluation"]).optional().describe("Default: inference."),
-  input: contentSchema.describe("Input for the model. Public."),
+  input: z
+    .union([contentSchema, batchSchema])
+    .describe("Input for the model, or several inputs as one batch. Public."),
   title: z.string().min(1).max(TASK_TITLE_MAX).describe("Shown in lists. Public."),
   description: z
     .string()
@@ -65,15 +68,17 @@ export const order = defineAct({
   async run({ modelId: model, reward, seconds = 86_400, ...wanted }, context) {
     const { content, writes } = context;
     const { taskType = "inference", check = "open", title, description, parameters = {} } = wanted;
-    const input = await loadContent(wanted.input, "taskInput", content);
+    const { content: given, items } = await oneContent(wanted.input, content);
+    const input = await loadContent(given, "taskInput", content);
     const kind = workKindOf(TASK_TYPES[taskType]);
-    const hasName = !("stored" in wanted.input) || wanted.input.name !== undefined;
+    const hasName = !("stored" in given) || given.name !== undefined;
     const { fileName, modelDigest } = await requireFittingInput(
       {
         modelId: model,
         kind,
         parameters,
         input,
+        items,
         hasName,
         isProved: check === "recomputed",
         unchecked: wanted.unchecked ?? false,
@@ -84,7 +89,10 @@ export const order = defineAct({
       title,
       description,
       parameters,
-      input: { fileName, fileSize: input.size, checksum: input.sha256 },
+      input: {
+        ...{ fileName, fileSize: input.size, checksum: input.sha256 },
+        ...(items !== undefined && { items }),
+      },
     });
     const document = canonicalJsonBytes(spec);
     const files = input.isStored ? [document] : [input.bytes, document];

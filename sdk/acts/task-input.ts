@@ -43,6 +43,8 @@ export interface WantedTask {
   readonly kind: WorkKind;
   readonly parameters: Parameters;
   readonly input: NamedContent;
+  /** Number of inputs, if the input is a batch. */
+  readonly items: number | undefined;
   /** A stored file without a name takes the first under which it fits. */
   readonly hasName: boolean;
   /** Whether votes have to prove the computation. */
@@ -84,7 +86,7 @@ export async function requireFittingInput(
   wanted: WantedTask,
   context: ActContext,
 ): Promise<{ fileName: string; modelDigest: Hex }> {
-  const { modelId, kind, parameters, input, hasName } = wanted;
+  const { modelId, kind, parameters, input, items, hasName } = wanted;
   const { api, writes } = context;
   const minBlock = await writes.publicClient.getBlockNumber({ cacheTime: 0 });
   const model = await api.get("model", { id: modelId }, { minBlock });
@@ -94,10 +96,14 @@ export async function requireFittingInput(
     throw new InputRefusedError(
       "Recomputed results need a package with a graph or a language model and the exact rule: choose another check",
     );
+  if (!manifest && items !== undefined && !wanted.unchecked)
+    throw new InputRefusedError(
+      "A batch needs a model with a package, which states how results are compared",
+    );
   if (!manifest) return { fileName: input.name, modelDigest };
   const kinds = inputNamesOf(manifest.tasks[kind]);
   const names = hasName || kinds.length === 0 ? [input.name] : kinds;
-  const found = await firstFittingName({ manifest, kind, parameters }, new Blob([input.bytes]), names);
+  const found = await firstFittingName({ manifest, kind, parameters, items }, new Blob([input.bytes]), names);
   if (found.problem !== undefined) throw new InputRefusedError(found.problem);
   return { fileName: found.name, modelDigest };
 }

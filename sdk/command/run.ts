@@ -4,7 +4,7 @@ import { requireNewFile } from "./input-file.ts";
 import { ORDER_OPTIONS, OUT_OPTION, orderOf, printResult, statusName } from "./tasks.ts";
 
 export const run: Command = {
-  usage: "MODEL FILE|-",
+  usage: "MODEL FILE|FOLDER|- [FILE...]",
   summary: "Order a task, wait for the verified result, check it and print it",
   options: { ...ORDER_OPTIONS, ...OUT_OPTION },
   async run(input) {

@@ -1,4 +1,5 @@
 /** Commands about tasks: order, look, wait, fetch, cancel. */
+import { basename } from "node:path";
 import type { Hex } from "viem";
 import { TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
@@ -6,7 +7,7 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 import { isOutage } from "../api/problem.ts";
 import { readTaskResult, waitForTask } from "../run/run-model.ts";
 import { argument, type Command, type CommandInput, type OptionText, text, UsageError } from "./command.ts";
-import { readInput, writeOutput } from "./input-file.ts";
+import { readBatch, readInput, writeOutput } from "./input-file.ts";
 import { modelNamed } from "./models.ts";
 
 const STATUS_NAMES = Object.fromEntries(Object.entries(TaskStatus).map(([name, number]) => [number, name]));
@@ -19,11 +20,15 @@ export const ORDER_OPTIONS = {
     help: "reward, held in escrow until the result is verified (required)",
   },
   title: { type: "string", value: "TEXT", help: "public title (default: the input file's name)" },
+  batch: {
+    type: "boolean",
+    help: "each row of the table FILE, or each file of the archive FILE, is one input",
+  },
   name: { type: "string", value: "FILE", help: "file name for input from `-` (default input.txt)" },
   seconds: { type: "string", value: "N", help: "time for the result (default 86400, a day)" },
 } as const satisfies Readonly<Record<string, OptionText>>;
 
-/** The order that the arguments MODEL and FILE and the options describe. @throws UsageError */
+/** The order that the arguments MODEL and FILE and the options describe; a folder or several files are a batch. @throws UsageError */
 export async function orderOf(input: CommandInput) {
   const model = argument(input, 0, "MODEL");
   const path = argument(input, 1, "FILE");
@@ -35,8 +40,10 @@ export async function orderOf(input: CommandInput) {
   const seconds = Number(text(input, "seconds") ?? 86_400);
   if (!Number.isInteger(seconds) || seconds < 1)
     throw new UsageError("--seconds must be a whole number from 1 on.");
-  const file = await readInput(path, text(input, "name"));
-  const title = (text(input, "title") ?? file.name.slice(0, TASK_TITLE_MAX)).trim();
+  const batch = await readBatch(input.args.slice(1), input.options.batch === true);
+  const file = batch ? { batch: [...batch] } : await readInput(path, text(input, "name"));
+  const usual = "name" in file ? file.name : `${file.batch.length} inputs from ${basename(path)}`;
+  const title = (text(input, "title") ?? usual.slice(0, TASK_TITLE_MAX)).trim();
   if (title === "" || title.length > TASK_TITLE_MAX)
     throw new UsageError(`--title must have 1 to ${TASK_TITLE_MAX} characters.`);
   const modelId = await modelNamed(input.connection.api, model);
@@ -51,7 +58,7 @@ function taskArgument(input: CommandInput): Hex {
 }
 
 const post: Command = {
-  usage: "MODEL FILE|-",
+  usage: "MODEL FILE|FOLDER|- [FILE...]",
   summary: "Post a task: upload the input and put the reward into escrow",
   options: ORDER_OPTIONS,
   async run(input) {

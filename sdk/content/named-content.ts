@@ -43,7 +43,8 @@ export interface NamedContent extends ContentId {
 
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
-async function bytesOf(content: Content, store: ContentStore, maxBytes: number, noun: string) {
+/** The bytes of content with its name, or one made of `noun`. */
+export async function bytesOf(content: Content, store: ContentStore, maxBytes: number, noun: string) {
   if ("text" in content) return { bytes: utf8(content.text), name: content.name ?? `${noun}.txt` };
   if ("json" in content)
     return { bytes: utf8(JSON.stringify(content.json)), name: content.name ?? `${noun}.json` };

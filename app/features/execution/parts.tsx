@@ -33,6 +33,13 @@ export function Recomputation({ isPossible, ...run }: RecomputationProps & { isP
   );
 }
 
+/** The inputs of a batch with their results; both archives are fetched on demand. */
+export const BatchItems = lazyPart(
+  async () => (await import("./batch/batch-items.tsx")).BatchItems,
+  waiting,
+  () => t("Show inputs and results"),
+);
+
 /** Lets a provider compute the task in the browser. */
 export const BrowserRun = lazyPart(
   async () => (await import("./browser-run.tsx")).BrowserRun,

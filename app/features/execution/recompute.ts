@@ -4,10 +4,14 @@ import webp from "@cwasm/webp/webp.wasm?url";
 import llama from "@wllama/wllama/esm/single-thread/wllama.wasm?url";
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
+import { openBatch } from "#runtime/batch/batch.ts";
+import { computeBatch, isBatch, itemJob } from "#runtime/batch/compute-batch.ts";
+import type { IndexedItem } from "#runtime/batch/results.ts";
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
-import type { Outcome, RunStage } from "#runtime/run/job.ts";
+import type { Job, Outcome, RunStage } from "#runtime/run/job.ts";
 import { type Machine, type Run, startReplay, startRun, startScore } from "#runtime/run/start.ts";
 import type { Progress } from "#runtime/sandbox/crossing.ts";
 import { type WebRuntime, webMachine, webSessionMachine } from "#runtime/web/machine.ts";
@@ -66,8 +70,12 @@ export function thisBrowser({ signal, onStage, onProgress }: Omit<RunOptions, "g
       signal.removeEventListener("abort", run.cancel);
     }
   }
+  const watchItems = (items: number) => ({
+    onItem: (done: number) => onProgress?.({ share: done / items }),
+  });
+  const compute = (job: Job) => untilAborted((machine) => startRun(machine, job, watch));
   return {
-    compute: (job) => untilAborted((machine) => startRun(machine, job, watch)),
+    compute: (job) => (isBatch(job) ? computeBatch(job, compute, watchItems(job.items)) : compute(job)),
     replay: (job, answer) => untilAborted((machine) => startReplay(machine, job, answer, watch)),
     score: (job, output) => untilAborted((machine) => startScore(machine, job, output, watch)),
     compare: (task, expected, given) => compareBounded(task, expected, given, inWorker(signal)),
@@ -112,4 +120,30 @@ export async function recompute(
   const submitted = await readSubmitted(read, round, limits.outputBytes);
   if ("wrong" in submitted) return submitted;
   return { task, submitted, ...(await judgeSubmitted({ task, job }, submitted, thisBrowser(options))) };
+}
+
+/** Whether this browser computes the same result, or the same failure, for one input of a batch. @throws like `recompute` */
+export async function recomputeItem(
+  source: TaskSource,
+  published: FetchedPackage,
+  { index, submitted }: { readonly index: number; readonly submitted: IndexedItem },
+  options: RunOptions,
+): Promise<{ readonly isEqual: boolean }> {
+  const { gatewayUrls, signal, onStage } = options;
+  const ready = await withWeights(published, options);
+  onStage("task");
+  const { job } = await prepareJob(source, ready, contentReader(gatewayUrls, signal));
+  if (!isBatch(job)) throw new RuntimeFault("input", "The task is not a batch");
+  const input = (await openBatch(new Blob([job.input.bytes]), job.items))[index];
+  if (input?.name !== submitted.input) return { isEqual: false };
+  const { result, further = [], error } = submitted;
+  try {
+    const { output, artifacts } = await thisBrowser(options).compute(await itemJob(job, input));
+    const hashes = [output, ...artifacts].map(({ sha256 }) => sha256);
+    const isEqual = hashes.join() === [result, ...further].map((file) => file?.sha256).join();
+    return { isEqual: isEqual && error === undefined };
+  } catch (cause) {
+    if (!(cause instanceof RuntimeFault && cause.isRepeatable)) throw cause;
+    return { isEqual: cause.code === error?.code };
+  }
 }

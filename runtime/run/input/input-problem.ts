@@ -1,7 +1,9 @@
+import { baseName, batchFault, openBatch, requireBatchRule } from "../../batch/batch.ts";
 import { RuntimeFault } from "../../fault.ts";
 import { INPUT_BOUNDS } from "../../limits.ts";
 import type { Manifest } from "../../manifest/manifest.ts";
 import { type Parameters, parametersFor } from "../../manifest/parameters.ts";
+import type { TaskManifest } from "../../manifest/task.ts";
 import type { WorkKind } from "../../manifest/work-kind.ts";
 import { requireInput } from "./input.ts";
 
@@ -12,6 +14,8 @@ export interface InputQuestion {
   readonly parameters: Parameters;
   /** Undefined while no file is chosen, or where the input is a reference that only its provider can follow. */
   readonly input: { readonly name: string; readonly content: Blob } | undefined;
+  /** Number of inputs, if the input is a batch. */
+  readonly items?: number | undefined;
 }
 
 /** Why a run would be refused, by its own checks; undefined when it would not. */
@@ -43,7 +47,7 @@ export async function firstFittingName(
   return { problem: problems[0] ?? "" };
 }
 
-async function requireRunnable({ manifest, kind, parameters, input }: InputQuestion): Promise<void> {
+async function requireRunnable({ manifest, kind, parameters, input, items }: InputQuestion): Promise<void> {
   const task = manifest.tasks[kind];
   if (!task) {
     const does = Object.keys(manifest.tasks).join(", ");
@@ -55,5 +59,32 @@ async function requireRunnable({ manifest, kind, parameters, input }: InputQuest
   // Before its bytes are read: a file of gigabytes would fill the memory.
   if (content.size > INPUT_BOUNDS.bytes)
     throw new RuntimeFault("input", `${name} has more than ${INPUT_BOUNDS.bytes} bytes`);
+  if (items !== undefined) return requireBatch(task, content, items);
   requireInput(task, name, new Uint8Array(await content.arrayBuffer()));
+}
+
+/** Numbers of inputs that are listed when several do not fit. */
+const LISTED = 20;
+
+/** Every input of a batch has to fit. */
+async function requireBatch(task: TaskManifest, archive: Blob, count: number): Promise<void> {
+  requireBatchRule(task);
+  const numbers: number[] = [];
+  let first = "";
+  for (const [index, item] of (await openBatch(archive, count)).entries()) {
+    try {
+      requireInput(task, baseName(item.name), await item.read());
+    } catch (cause) {
+      const fault = batchFault(cause, item.name);
+      if (!(fault instanceof RuntimeFault)) throw fault;
+      numbers.push(index + 1);
+      first ||= fault.message;
+    }
+  }
+  if (numbers.length === 0) return;
+  const listed = numbers.slice(0, LISTED).join(", ") + (numbers.length > LISTED ? ", …" : "");
+  throw new RuntimeFault(
+    "input",
+    `${numbers.length} of ${count} inputs do not fit (number ${listed}), the first because: ${first}`,
+  );
 }

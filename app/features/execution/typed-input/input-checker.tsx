@@ -45,6 +45,8 @@ export interface InputCheckerProps {
   file: File | undefined;
   /** The file has no name, so the first type in the manifest that it fits is used. */
   isReference: boolean;
+  /** Number of inputs, if the file is a batch. */
+  items?: number | undefined;
   /** JSON text of the settings. */
   parameters: string;
   onCheck: (check: InputCheck) => void;
@@ -70,6 +72,7 @@ export function InputChecker({
   kind,
   file,
   isReference,
+  items,
   parameters,
   onCheck,
   onProvable,
@@ -83,14 +86,14 @@ export function InputChecker({
     setCheck(READING);
     const kinds = inputNamesOf(manifest.tasks[kind]);
     const names = isReference && kinds.length > 0 ? kinds : [file?.name ?? ""];
-    const question = { manifest, kind, parameters: parameterValues(parameters) };
+    const question = { manifest, kind, parameters: parameterValues(parameters), items };
     checkNames(question, file, names, controller.signal).then(
       setCheck,
       // The form asks again for a file that this browser has lost; without a worker the input stays unchecked.
       () => controller.signal.aborted || setCheck(UNCHECKED),
     );
     return () => controller.abort();
-  }, [manifest, kind, file, isReference, parameters]);
+  }, [manifest, kind, file, isReference, items, parameters]);
   const reported = manifest ? check : found.status === "loading" ? READING : UNCHECKED;
   useEffect(() => onCheck(reported), [reported, onCheck]);
   const provable = manifest ? isProvable(manifest, kind) : found.status === "none" ? false : undefined;

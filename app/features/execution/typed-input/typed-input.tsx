@@ -7,6 +7,7 @@ import { bounded } from "#runtime/bounded/start.ts";
 import type { MediaType } from "#runtime/manifest/media-type.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { BatchInput } from "../batch/batch-input.tsx";
 import { ExampleRun } from "../package/example-run.tsx";
 import { ManifestSummary } from "../package/manifest-summary.tsx";
 import { PackageOfModel } from "../package/package-of-model.tsx";
@@ -21,7 +22,8 @@ export interface TypedInputProps {
   model: PublishedModel;
   kind: WorkKind;
   file: File | undefined;
-  onFile: (file: File) => void;
+  /** @param items number of inputs, if the file is a batch */
+  onFile: (file: File, items?: number) => void;
   /** JSON text of the settings. */
   parameters: string;
   onParameters: (text: string) => void;
@@ -55,7 +57,8 @@ function OfManifest(props: OfManifestProps) {
   const { published, kind, file, onFile, parameters, onParameters, check } = props;
   const { manifest, bytes: archive } = published;
   const { example } = manifest;
-  const kinds = manifest.tasks[kind]?.input ?? [];
+  const terms = manifest.tasks[kind];
+  const kinds = terms?.input ?? [];
 
   async function takeExample() {
     const { input } = await bounded({ kind: "example", archive }, inWorker());
@@ -85,6 +88,7 @@ function OfManifest(props: OfManifestProps) {
           </Button>
         </div>
       ) : null}
+      {terms ? <BatchInput task={terms} onFile={onFile} /> : null}
       {kinds.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={onFile} /> : null}
       {kinds.some(({ mediaType }) => mediaType === "audio/wav") ? <RecordSound onFile={onFile} /> : null}
       {file ? <FilePreviewOf file={file} /> : null}

@@ -23,6 +23,8 @@ export interface NewTask {
   /** Smallest unit of MLB. */
   reward: bigint;
   input: TaskInput;
+  /** Number of inputs, if the input is a batch. */
+  items?: number | undefined;
   check: Check;
   /** Called once the file is stored, so a retry does not upload it again. */
   onStored?: (stored: StoredFile) => void;
@@ -45,7 +47,7 @@ const SPEC_BYTES = 16_384;
 
 /** Stores the input, then creates the task and moves its reward into escrow (F76, N1) with one signature. */
 export function createTask(task: NewTask): TransactionAction<StoredTask> {
-  const { modelId, modelDigest, taskType, deadline, reward, input, check } = task;
+  const { modelId, modelDigest, taskType, deadline, reward, input, items, check } = task;
   const amount = formatMlb(reward);
   const storedInput = async (upload: Uploader): Promise<StoredFile | undefined> => {
     if ("stored" in input) return input.stored;
@@ -81,7 +83,10 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
         const spec = taskSpecSchema.parse({
           ...task.specification,
           ...(stored && {
-            input: { fileName: stored.name, fileSize: stored.size, checksum: stored.sha256 },
+            input: {
+              ...{ fileName: stored.name, fileSize: stored.size, checksum: stored.sha256 },
+              ...(items !== undefined && { items }),
+            },
           }),
         });
         const { cid } = await upload.bytes(canonicalJsonBytes(spec), t("Task specification"));

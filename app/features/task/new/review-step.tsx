@@ -19,7 +19,7 @@ import { zonedDateTime } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import type { ModelChoice, NewTaskProtocol } from "./new-task.query.server.ts";
 import { specificationLabels, specificationReview } from "./specification-fields.tsx";
-import type { TaskForm } from "./task-form.ts";
+import { itemsOf, type TaskForm } from "./task-form.ts";
 
 export interface ReviewStepProps {
   form: TaskForm;
@@ -40,6 +40,7 @@ export interface ReviewStepProps {
 /** Step 4: summary, what happens next and what the wallet will ask for (F73, F74). */
 export function ReviewStep(props: ReviewStepProps) {
   const { form, model, file, deadline, reward, check, protocol, approved, hrefOf } = props;
+  const items = itemsOf(form);
   const input =
     form.inputMode === "file" ? (file ? `${file.name}, ${formatBytes(file.size)}` : "—") : form.dataPointer;
   const labels = specificationLabels();
@@ -81,9 +82,21 @@ export function ReviewStep(props: ReviewStepProps) {
             </Row>
             <Row term={t("Input data")} href={hrefOf(1)}>
               <UserText className="break-all">{input}</UserText>
+              {items === undefined ? null : (
+                <span className="text-muted block text-sm">
+                  {plural(items, "{count} input", "{count} inputs")}
+                </span>
+              )}
             </Row>
             <Row term={t("Reward")} href={hrefOf(2)}>
               <Amount value={reward} digits="full" />
+              {items === undefined ? null : (
+                <span className="text-muted block text-sm">
+                  {say("{amount} per input", {
+                    amount: <Amount value={reward / BigInt(items)} digits="full" />,
+                  })}
+                </span>
+              )}
             </Row>
             <Row term={t("Check")} href={hrefOf(2)}>
               <span className="grid gap-1">

@@ -8,6 +8,7 @@ import {
   emptyTaskForm,
   formLike,
   hasNewerVersion,
+  itemsOf,
   type TaskForm,
   taskErrors,
   validDraft,
@@ -132,4 +133,12 @@ test("a draft reports a newer version of its model, but not the same version or 
   expect([newer("2"), newer("1"), newer("2", `0x${"cd".repeat(32)}`)]).toEqual([true, false, false]);
   expect(hasNewerVersion({ modelId: MODEL, modelRevision: "" }, { id: MODEL, revision: "2" })).toBe(false);
   expect(hasNewerVersion(form, undefined)).toBe(false);
+});
+
+test("the recommended reward of a batch counts each input, and a reference is a single input", () => {
+  const batch = changeForm(emptyTaskForm, { items: "12" });
+  expect([batch.reward, itemsOf(batch)]).toEqual(["0.12", 12]);
+  expect(itemsOf(changeForm(batch, { inputMode: "pointer" }))).toBeUndefined();
+  expect(changeForm(batch, { items: "" }).reward).toBe("0.01");
+  expect(changeForm({ ...batch, rewardEdited: true }, { items: "3" }).reward).toBe("0.12");
 });

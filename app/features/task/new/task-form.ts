@@ -6,7 +6,7 @@ import type { WizardStep } from "#app/wizard/steps.ts";
 import { t } from "#language/text.ts";
 import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
-import { amountToText } from "#protocol/format/amount.ts";
+import { amountToText, parseAmount } from "#protocol/format/amount.ts";
 import {
   type ConfiguredTask,
   configureTaskSchema,
@@ -51,6 +51,8 @@ export interface TaskForm extends SpecificationForm {
   /** Time of day; empty means the last second of the day (G36). */
   deadlineTime: string;
   inputMode: "file" | "pointer";
+  /** Number of inputs in the chosen file, if it is a batch; empty otherwise. */
+  items: string;
   dataPointer: string;
   /** Number of the chosen check; empty while the model decides. */
   check: "" | "0" | "1" | "2";
@@ -71,6 +73,7 @@ export const emptyTaskForm: TaskForm = {
   deadline: "",
   deadlineTime: "",
   inputMode: "file",
+  items: "",
   dataPointer: "",
   ...emptySpecification,
   check: "",
@@ -80,12 +83,27 @@ export const emptyTaskForm: TaskForm = {
   similarTo: "",
 };
 
-/** Applies a change to the form. A new task type sets its recommended reward unless the reward was edited (G39). */
+/**
+ * Applies a change to the form. A new task type, or another number of inputs, sets the recommended reward unless the reward was edited
+ * (G39).
+ */
 export function changeForm(form: TaskForm, change: Partial<TaskForm>): TaskForm {
   const next = { ...form, ...change };
-  const follows = change.taskType !== undefined && !next.rewardEdited && change.reward === undefined;
-  return follows ? { ...next, reward: recommendedReward(next.taskType) } : next;
+  const isOther =
+    change.taskType !== undefined || (change.items !== undefined && change.items !== form.items);
+  const follows = isOther && !next.rewardEdited && change.reward === undefined;
+  return follows ? { ...next, reward: timesItems(recommendedReward(next.taskType), itemsOf(next)) } : next;
 }
+
+/** The number of inputs of the chosen file; undefined for a single input, and for a reference. */
+export function itemsOf({ inputMode, items }: Pick<TaskForm, "inputMode" | "items">): number | undefined {
+  const count = inputMode === "file" ? Number(items) : 0;
+  return Number.isInteger(count) && count > 0 ? count : undefined;
+}
+
+/** A recommended amount for each input. */
+export const timesItems = (reward: string, items = 1): string =>
+  items === 1 ? reward : amountToText(parseAmount(reward) * BigInt(items));
 
 /** Form values for a similar task: the same model, settings and reward. */
 export function formLike(

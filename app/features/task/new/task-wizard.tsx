@@ -46,6 +46,7 @@ import {
   formLike,
   formOfModel,
   hasNewerVersion,
+  itemsOf,
   type TaskForm,
   taskErrors,
   taskSteps,
@@ -152,6 +153,7 @@ export function TaskWizard(props: TaskWizardProps) {
       reward,
       check: taskCheck,
       input: inputOf(draft, referenced, check),
+      items: itemsOf(values),
       onStored: setStored,
       specification: { ...stated, title: stated.title ?? name.slice(0, TASK_TITLE_MAX) },
     });
@@ -200,6 +202,7 @@ export function TaskWizard(props: TaskWizardProps) {
           kind={workKindOf(Number(values.taskType))}
           file={isReference ? fileOf(referenced) : draft.file}
           isReference={isReference}
+          items={itemsOf(values)}
           parameters={values.parameters}
           onCheck={takeCheck}
           onProvable={takeProvable}

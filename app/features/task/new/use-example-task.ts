@@ -34,6 +34,7 @@ export function useExampleTask(
       draft.change({
         ...formOfModel(chosen),
         inputMode: "file",
+        items: "",
         taskType: String(taskType),
         parameters,
         title: handed ? "" : t("My first task"),

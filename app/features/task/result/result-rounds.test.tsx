@@ -29,7 +29,9 @@ const second: ResultRound = {
 afterEach(cleanup);
 
 test("an earlier round's result keeps its own verdict, vote and files", async () => {
-  const shown = await show(<ResultRounds rounds={[first, second]} shown={2} taskNumber="#0x3f9a1c" />);
+  const shown = await show(
+    <ResultRounds rounds={[first, second]} shown={2} taskId="0x1" taskNumber="#0x3f9a1c" />,
+  );
   expect(shown.textContent).toContain("Round 1");
   expect(shown.textContent).toContain("rejected, and replaced by a later result");
   expect(shown.textContent).not.toContain("Round 2");
@@ -39,11 +41,13 @@ test("an earlier round's result keeps its own verdict, vote and files", async ()
 });
 
 test("a single result shows no rounds; with a later result, the earlier one links to it", async () => {
-  expect((await show(<ResultRounds rounds={[first]} shown={1} taskNumber="#0x3f9a1c" />)).textContent).toBe(
-    "",
-  );
+  expect(
+    (await show(<ResultRounds rounds={[first]} shown={1} taskId="0x1" taskNumber="#0x3f9a1c" />)).textContent,
+  ).toBe("");
   cleanup();
-  const shown = await show(<ResultRounds rounds={[first, second]} shown={1} taskNumber="#0x3f9a1c" />);
+  const shown = await show(
+    <ResultRounds rounds={[first, second]} shown={1} taskId="0x1" taskNumber="#0x3f9a1c" />,
+  );
   expect(shown.textContent).toContain("the verifiers approved this result");
 });
 

@@ -39,11 +39,12 @@ export interface ResultRoundsProps {
   rounds: readonly ResultRound[];
   /** The round that the page already shows. */
   shown: number;
+  taskId: string;
   taskNumber: string;
 }
 
 /** Results of the other rounds, each with its own verdict and files; renders nothing if there was only one round. */
-export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
+export function ResultRounds({ rounds, shown, taskId, taskNumber }: ResultRoundsProps) {
   const others = rounds.filter(({ round }) => round !== shown);
   if (others.length === 0) return null;
   const latest = Math.max(...rounds.map(({ round }) => round));
@@ -68,6 +69,7 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
             </p>
             <ResultOnDemand
               result={{ bundleCid: one.resultCid, resultHash: one.resultHash as Hex, details: one.details }}
+              taskId={taskId}
               taskNumber={`${taskNumber}-round-${one.round}`}
             />
           </li>

@@ -29,6 +29,7 @@ async function downloadNames(name: string): Promise<(string | null)[]> {
   await show(
     <TaskResult
       result={{ bundleCid: CID, resultHash: `0x${"ab".repeat(32)}`, details: "" }}
+      taskId="0x1"
       taskNumber="#0x7dff08"
     />,
   );

@@ -8,15 +8,25 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { ResultContent, SubmittedResult } from "#app/features/content/result-content.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { useResultContent } from "#app/features/content/use-result-content.ts";
+import { BatchItems } from "#app/features/execution/parts.tsx";
 import { formatDecimal, percentSign } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { formatMilliseconds } from "#protocol/format/time.ts";
 import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
 import { dataFileName } from "#protocol/storage/file-name.ts";
+import { RESULTS_FILE } from "#runtime/batch/results-file.ts";
 
 /** The latest result: hashes recomputed in the browser, figures, notes and files (F111, G27). */
-export function TaskResult({ result, taskNumber }: { result: SubmittedResult; taskNumber: string }) {
+export function TaskResult({
+  result,
+  taskId,
+  taskNumber,
+}: {
+  result: SubmittedResult;
+  taskId: string;
+  taskNumber: string;
+}) {
   const state = useResultContent(result);
   if (state.status === "loading") {
     return (
@@ -34,16 +44,25 @@ export function TaskResult({ result, taskNumber }: { result: SubmittedResult; ta
       </ErrorPanel>
     );
   }
-  return <LoadedResult content={state.content} bundleCid={result.bundleCid} taskNumber={taskNumber} />;
+  return (
+    <LoadedResult
+      content={state.content}
+      bundleCid={result.bundleCid}
+      taskId={taskId}
+      taskNumber={taskNumber}
+    />
+  );
 }
 
 function LoadedResult({
   content: { bundle, mismatches },
   bundleCid,
+  taskId,
   taskNumber,
 }: {
   content: ResultContent;
   bundleCid: string;
+  taskId: string;
   taskNumber: string;
 }) {
   const { gatewayUrls } = usePublicEnvironment();
@@ -87,6 +106,9 @@ function LoadedResult({
           />
         ))}
       </ul>
+      {files.outputData && files.names?.outputData === RESULTS_FILE ? (
+        <BatchItems taskId={taskId} taskNumber={taskNumber} resultCid={files.outputData} />
+      ) : null}
       {gateway ? (
         <div>
           <a

@@ -86,11 +86,16 @@ export function JudgedWork({ detail, mayRecompute, onDraft, sealed }: JudgedWork
               <Hash value={detail.resultHash} label={t("Copy result hash")} />
             </Description>
           </DescriptionList>
-          <TaskResult key={detail.id} result={submitted} taskNumber={taskNumber(task.id)} />
+          <TaskResult key={detail.id} result={submitted} taskId={task.id} taskNumber={taskNumber(task.id)} />
           <noscript>
             <ResultReferences resultHash={detail.resultHash} bundleCid={detail.resultCid} />
           </noscript>
-          <ResultRounds rounds={task.verifications} shown={detail.round} taskNumber={taskNumber(task.id)} />
+          <ResultRounds
+            rounds={task.verifications}
+            shown={detail.round}
+            taskId={task.id}
+            taskNumber={taskNumber(task.id)}
+          />
         </CardBody>
       </SectionCard>
       <SectionCard title={t("Input and result side by side")}>

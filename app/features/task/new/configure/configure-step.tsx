@@ -90,8 +90,8 @@ export function ConfigureStep(props: ConfigureStepProps) {
             model={published}
             kind={workKindOf(Number(values.taskType))}
             file={values.inputMode === "file" ? draft.file : undefined}
-            onFile={(file) => {
-              change({ inputMode: "file" });
+            onFile={(file, items) => {
+              change({ inputMode: "file", items: items === undefined ? "" : String(items) });
               draft.setFile(file);
             }}
             parameters={values.parameters}

@@ -8,11 +8,11 @@ import { Field, Input } from "#app/components/ui/form/field.tsx";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { LostFile } from "#app/wizard/restore-draft.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { MAX_DATA_POINTER_LENGTH } from "#protocol/generated/constants.ts";
 import { acceptAttribute, fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
-import type { TaskForm } from "../task-form.ts";
+import { itemsOf, type TaskForm } from "../task-form.ts";
 import type { ReferencedFile } from "./use-referenced-file.ts";
 
 export interface InputDataFieldProps {
@@ -54,11 +54,16 @@ export function InputDataField({ form, draft, referenced }: InputDataFieldProps)
 
 function FileDrop({
   form,
-  draft: { stored, setFile, lostFile, ...draft },
+  draft: { stored, setFile: set, change, values, lostFile, ...draft },
 }: Omit<InputDataFieldProps, "referenced">) {
   const file = draft.file ?? stored;
   const [over, setOver] = useState(false);
   const { extensions, maxBytes } = fileRules.taskInput;
+  const items = itemsOf(values);
+  const setFile = (chosen: File | undefined) => {
+    change({ items: "" });
+    set(chosen);
+  };
   if (file && !fileProblem("taskInput", file)) {
     return (
       <div className="border-accent bg-accent-tint flex items-center gap-3 rounded-card border p-3">
@@ -66,6 +71,7 @@ function FileDrop({
         <p className="min-w-0 grow break-words">
           <UserText className="font-medium">{file.name}</UserText>{" "}
           <span className="text-muted">
+            {items === undefined ? null : `${plural(items, "{count} input", "{count} inputs")}, `}
             {formatBytes(file.size)}
             {stored ? t(", already stored") : null}
           </span>

@@ -10,7 +10,7 @@ import { sayPlural } from "#app/language/say.tsx";
 import { type ContractCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 import { amountToText, parseAmount, tryParseAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
@@ -20,7 +20,7 @@ import { type RewardLimits, setRewardSchema } from "#protocol/schemas/task-draft
 import { TaskCheckChoice } from "../check/task-check-choice.tsx";
 import { PLACEHOLDER } from "../create-task.ts";
 import type { NewTaskProtocol, TypeSummary } from "../new-task.query.server.ts";
-import type { TaskForm } from "../task-form.ts";
+import { itemsOf, type TaskForm, timesItems } from "../task-form.ts";
 import { GasSpeed } from "./gas-speed.tsx";
 import { guidedReward, type PriceGuidance } from "./price-guidance.ts";
 import {
@@ -75,7 +75,8 @@ export function RewardStep(props: RewardStepProps) {
     onValid: onNext,
   });
   const reward = tryParseAmount(values.reward) ?? 0n;
-  const recommended = guidedReward(values.taskType, guidance);
+  const items = itemsOf(values);
+  const recommended = timesItems(guidedReward(values.taskType, guidance), items);
   const edit = (text: string) => change({ reward: text, rewardEdited: true });
   const slider = sliderSteps(balance ?? 0n);
   return (
@@ -127,7 +128,7 @@ export function RewardStep(props: RewardStepProps) {
         <Tips />
       </div>
       <div className="grid content-start gap-4">
-        <Summary reward={reward} balance={balance} />
+        <Summary reward={reward} balance={balance} items={items} />
         <Split reward={reward} protocol={protocol} />
       </div>
     </form>
@@ -153,7 +154,15 @@ const BAR: Record<RewardShareLevel, MeterTone> = {
   "very-high": "rejected",
 };
 
-function Summary({ reward, balance }: { reward: bigint; balance: bigint | undefined }) {
+function Summary({
+  reward,
+  balance,
+  items,
+}: {
+  reward: bigint;
+  balance: bigint | undefined;
+  items: number | undefined;
+}) {
   const share = balance === undefined ? undefined : rewardShare(reward, balance);
   return (
     <section
@@ -167,6 +176,11 @@ function Summary({ reward, balance }: { reward: bigint; balance: bigint | undefi
         <Description term={t("Reward")}>
           <Amount value={reward} />
         </Description>
+        {items === undefined ? null : (
+          <Description term={plural(items, "Per input ({count} input)", "Per input ({count} inputs)")}>
+            <Amount value={reward / BigInt(items)} />
+          </Description>
+        )}
         <Description term={t("Share of your balance")}>
           {share ? `${share.text} · ${share.label}` : "—"}
         </Description>
