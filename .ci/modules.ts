@@ -52,6 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     "protocol/",
     "functions/",
     "subgraph/client/graphql.ts",
+    "runtime/batch/",
     "runtime/engine/text/documents.ts",
     "runtime/fault.ts",
     "runtime/limits.ts",

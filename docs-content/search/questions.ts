@@ -17,8 +17,6 @@ export const questions: readonly (readonly [question: string, page: string])[] =
   ["meaning of unbonding", "/docs/overview/glossary"],
   ["what does slash mean", "/docs/overview/glossary"],
   ["how do I create a task", "/docs/guides/task-requesters"],
-  ["how do I run a model on many files at once", "/docs/guides/task-requesters"],
-  ["how do I run a model on every row of a table", "/docs/guides/task-requesters"],
   ["can I cancel my task and get my money back", "/docs/guides/task-requesters"],
   ["how much should I pay for a task", "/docs/guides/task-requesters"],
   ["what happens to my reward if nobody accepts the task", "/docs/guides/task-requesters"],

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
-import { keepPictures } from "./support/evidence.ts";
-import { demoPerson, type Person, signIn } from "./support/person.ts";
-import { act, attach, confirmTransaction, visit } from "./support/steps.ts";
+import { keepPictures } from "../support/evidence.ts";
+import { demoPerson, type Person, signIn } from "../support/person.ts";
+import { act, attach, confirmTransaction, visit } from "../support/steps.ts";
 
 const urls = inject("urls");
 /** As a spreadsheet in a German system saves it. */
@@ -65,7 +65,7 @@ test("a provider computes all inputs in the tab and submits one archive", async 
   await page.getByText("Result submitted. Voting has not started.").waitFor();
 });
 
-test("every input is listed with its result, which can be saved and computed again alone", async () => {
+test("every input is listed with its result, which can be saved and computed again", async () => {
   const { page } = clara;
   await visit(page, path);
   await page.getByRole("button", { name: "Show inputs and results" }).click();
