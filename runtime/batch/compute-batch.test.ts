@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { RuntimeFault } from "../fault.ts";
+import { zip } from "../formats/zip.ts";
 import type { Job, Outcome } from "../run/job.ts";
 import { batchTrace } from "../run/trace.ts";
 import { packBatch } from "./batch.ts";
@@ -50,6 +51,14 @@ test("the result holds one file an input and an index, and a bad input is an ent
     ...{ metrics: { items: 3, failed: 1 }, summary: "2 of 3 inputs were computed." },
     ...{ log: ["input 3 (c.txt): c.txt does not fit"], used: { steps: 2, seconds: 1 } },
   });
+});
+
+test("an archive that unpacks to more than it has is not read as a result", async () => {
+  const bytes = encoder.encode(JSON.stringify({ format: "mlb-batch/1", items: [] }));
+  const large = { name: "0001-a.txt", bytes: new Uint8Array(100_000) };
+  const index = { name: "index.json", bytes };
+  expect(await openResults(new Blob([zip([index, large])]))).toBeUndefined();
+  expect((await openResults(new Blob([zip([index, { ...large, isStored: true }])])))?.items).toEqual([]);
 });
 
 test("two machines write the same archive, and the trace is the composition of all inputs in order", async () => {

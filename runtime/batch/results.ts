@@ -94,7 +94,9 @@ export async function openResults(archive: Blob): Promise<BatchResults | undefin
   const entries = await openZip(archive, BATCH_BOUNDS.items * 33 + 1);
   const files = new Map<string, ZipEntry>(entries.map((entry) => [entry.name, entry]));
   const entry = files.get(INDEX);
-  if (!entry || entry.size > INDEX_BYTES) return undefined;
+  // Nothing in a result is compressed, so another archive cannot make a page unpack more than it fetched.
+  const bytes = entries.reduce((sum, { size }) => sum + size, 0);
+  if (!entry || entry.size > INDEX_BYTES || bytes > archive.size) return undefined;
   const index = indexSchema.safeParse(readJson(await entry.read()));
   if (!index.success) return undefined;
   return {

@@ -14,7 +14,12 @@ vi.mock("./stored-content.ts", () => ({
   readPackage: async () => ({ bytes: new Uint8Array(), manifest }),
 }));
 vi.mock("#runtime/work/prepared-job.ts", () => ({
-  prepareJob: async () => ({ job: {}, manifest, limits: manifest.limits, task: { comparison: { rule: "replay" }, output: {} } }),
+  prepareJob: async () => ({
+    job: {},
+    manifest,
+    limits: manifest.limits,
+    task: { comparison: { rule: "replay" }, output: {} },
+  }),
 }));
 vi.mock("#runtime/work/judge.ts", () => ({
   async judgeSubmitted({ job }: { job: { weights: unknown } }) {

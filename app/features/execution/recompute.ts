@@ -4,9 +4,10 @@ import webp from "@cwasm/webp/webp.wasm?url";
 import llama from "@wllama/wllama/esm/single-thread/wllama.wasm?url";
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
+import { sha256 } from "#protocol/documents/hashing.ts";
 import { openBatch } from "#runtime/batch/batch.ts";
 import { computeBatch, isBatch, itemJob } from "#runtime/batch/compute-batch.ts";
-import type { IndexedItem } from "#runtime/batch/results.ts";
+import type { BatchResults, IndexedItem } from "#runtime/batch/results.ts";
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -122,11 +123,11 @@ export async function recompute(
   return { task, submitted, ...(await judgeSubmitted({ task, job }, submitted, thisBrowser(options))) };
 }
 
-/** Whether this browser computes the same result, or the same failure, for one input of a batch. @throws like `recompute` */
+/** Whether this browser computes the same files, or the same failure, for one input of a batch. @throws like `recompute` */
 export async function recomputeItem(
   source: TaskSource,
   published: FetchedPackage,
-  { index, submitted }: { readonly index: number; readonly submitted: IndexedItem },
+  { index, item, results }: { index: number; item: IndexedItem; results: BatchResults },
   options: RunOptions,
 ): Promise<{ readonly isEqual: boolean }> {
   const { gatewayUrls, signal, onStage } = options;
@@ -135,15 +136,17 @@ export async function recomputeItem(
   const { job } = await prepareJob(source, ready, contentReader(gatewayUrls, signal));
   if (!isBatch(job)) throw new RuntimeFault("input", "The task is not a batch");
   const input = (await openBatch(new Blob([job.input.bytes]), job.items))[index];
-  if (input?.name !== submitted.input) return { isEqual: false };
-  const { result, further = [], error } = submitted;
+  if (input?.name !== item.input) return { isEqual: false };
   try {
     const { output, artifacts } = await thisBrowser(options).compute(await itemJob(job, input));
-    const hashes = [output, ...artifacts].map(({ sha256 }) => sha256);
-    const isEqual = hashes.join() === [result, ...further].map((file) => file?.sha256).join();
-    return { isEqual: isEqual && error === undefined };
+    if (!item.result) return { isEqual: false };
+    // The hashes of the index are a claim of the provider: the files themselves are compared.
+    const submitted = [item.result, ...(item.further ?? [])].map((file) => results.read(file?.file ?? ""));
+    const theirs = await Promise.all((await Promise.all(submitted)).map(sha256));
+    const isEqual = theirs.join() === [output, ...artifacts].map((file) => file.sha256).join();
+    return { isEqual: isEqual && item.error === undefined };
   } catch (cause) {
     if (!(cause instanceof RuntimeFault && cause.isRepeatable)) throw cause;
-    return { isEqual: cause.code === error?.code };
+    return { isEqual: cause.code === item.error?.code };
   }
 }

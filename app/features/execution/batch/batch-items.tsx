@@ -138,7 +138,7 @@ function Items({ files, source, prefix }: { files: BatchFiles; source: Recomputa
               }}
             />
           ) : null}
-          <RecomputeItem source={source} index={index} item={item} />
+          <RecomputeItem source={source} index={index} item={item} results={results} />
         </span>
       ),
     },
@@ -190,11 +190,17 @@ function failureText({ error }: IndexedItem): string {
 }
 
 function SaveButton({ label, name, save }: { label: string; name: string; save: () => Promise<void> }) {
+  const [isBroken, setBroken] = useState(false);
   return (
-    <Button size="small" aria-label={name} onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-3.5" />
-      {label}
-    </Button>
+    <>
+      <Button size="small" aria-label={name} onClick={() => void save().catch(() => setBroken(true))}>
+        <Download aria-hidden="true" className="size-3.5" />
+        {label}
+      </Button>
+      <span role="status" className="text-rejected text-sm">
+        {isBroken ? t("This file is damaged in the archive.") : null}
+      </span>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { t } from "#language/text.ts";
-import type { IndexedItem } from "#runtime/batch/results.ts";
+import type { BatchResults, IndexedItem } from "#runtime/batch/results.ts";
 import { recomputeItem } from "../recompute.ts";
 import { contentReader, readPackage } from "../stored-content.ts";
 import { useRun } from "../use-run.ts";
@@ -12,15 +12,17 @@ export function RecomputeItem({
   source,
   index,
   item,
+  results,
 }: {
   source: RecomputableTask;
   index: number;
   item: IndexedItem;
+  results: BatchResults;
 }) {
   const { gatewayUrls } = usePublicEnvironment();
   const { state, start } = useRun(async (options) => {
     const published = await readPackage(source, contentReader(gatewayUrls, options.signal));
-    return recomputeItem(source, published, { index, submitted: item }, { ...options, gatewayUrls });
+    return recomputeItem(source, published, { index, item, results }, { ...options, gatewayUrls });
   });
   return (
     <>
