@@ -50,7 +50,7 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 
 /** The first of the names that is there twice. */
-export function repeatedName(names: readonly string[]): string | undefined {
+function repeatedName(names: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return names.find((name) => seen.size === seen.add(name).size);
 }

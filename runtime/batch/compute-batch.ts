@@ -27,7 +27,7 @@ export interface KeptItems {
   write(index: number, end: ItemEnd): Promise<void>;
 }
 
-export interface BatchWatch {
+interface BatchWatch {
   readonly kept?: KeptItems | undefined;
   /** Called after each item. */
   readonly onItem?: ((done: number, failed: number) => void) | undefined;
