@@ -9,7 +9,7 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
 import { translateRuntime } from "../runtime-messages.ts";
 
-export interface BatchInputProps {
+interface BatchInputProps {
   task: TaskManifest;
   /** @param items number of inputs in the file */
   onFile: (file: File, items: number) => void;

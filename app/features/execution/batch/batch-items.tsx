@@ -17,7 +17,7 @@ import { type BatchFiles, readBatchFiles, someResults } from "./batch-files.ts";
 import { RecomputeItem } from "./recompute-item.tsx";
 import { saveFile } from "./save-file.ts";
 
-export interface BatchItemsProps {
+interface BatchItemsProps {
   taskId: string;
   taskNumber: string;
   /** Content id of the result archive. */
