@@ -1,6 +1,15 @@
 /** Commands for occasional use: `npm run tools` lists them, `npm run tools contracts:gas -- --update` runs one. */
 import { spawn } from "node:child_process";
+import { globSync } from "node:fs";
 import { constants } from "node:os";
+import { dirname, join } from "node:path";
+
+/** Folders of the contract tests that need the deployed code; all others are unit and matrix tests. */
+const DEPLOYED = ["contracts/test/gas", "contracts/test/deployment", "contracts/test/scenario"];
+const testFiles = globSync("contracts/test/*/*.test.ts", { cwd: join(import.meta.dirname, "..") });
+const unitFolders = [...new Set(testFiles.map((file) => dirname(file).replaceAll("\\", "/")))]
+  .filter((folder) => !DEPLOYED.includes(folder))
+  .sort();
 
 /** Command and purpose by name, in the order of the list. Arguments are added to the end of the command. */
 export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: string]>> = {
@@ -11,12 +20,16 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
     "all contract tests against deployed code",
   ],
   "contracts:test:deployed": [
-    "hardhat build && hardhat test solidity --no-compile && hardhat test nodejs --no-compile contracts/test/gas/*.test.ts contracts/test/deployment/*.test.ts contracts/test/scenario/*.test.ts",
+    `hardhat build && hardhat test solidity --no-compile && hardhat test nodejs --no-compile ${DEPLOYED.map((folder) => `${folder}/*.test.ts`).join(" ")}`,
     "gas, deployment and scenario tests",
   ],
   "contracts:test:unit": [
-    `hardhat build && hardhat test nodejs --no-compile contracts/test/*.test.ts ${["channel", "model", "reward", "staking", "task", "token", "verification"].map((folder) => `contracts/test/${folder}/*.test.ts`).join(" ")}`,
+    `hardhat build && hardhat test nodejs --no-compile contracts/test/*.test.ts ${unitFolders.map((folder) => `${folder}/*.test.ts`).join(" ")}`,
     "unit and matrix tests of the contracts",
+  ],
+  "contracts:test:file": [
+    "hardhat build --no-tests && hardhat test nodejs --no-compile",
+    "the contract tests of one or more files (FILE...)",
   ],
   "contracts:coverage": ["node contracts/assurance/coverage.ts", "contract tests with coverage"],
   "contracts:differential": [
@@ -49,6 +62,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   "protocol:generate": ["node protocol/codegen.ts", "ABIs, constants, events (--check)"],
   "subgraph:build": ["node subgraph/build.ts", "build the subgraph (--network NAME)"],
   "subgraph:deploy": ["node subgraph/deploy/deploy.ts", "deploy the subgraph"],
+  "subgraph:api": ["node subgraph/introspect.ts", "the index's API and the types of our queries"],
   "subgraph:test": ["node subgraph/test.ts", "subgraph tests (matchstick, cases, replay)"],
   "test:unit": ["vitest run", "unit tests"],
   "test:runtime": ["vitest run --config runtime/vitest.config.ts", "packages in Node and in a browser"],
