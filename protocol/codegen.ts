@@ -82,20 +82,34 @@ export function driftedFiles(): string[] {
     .map(([file]) => file);
 }
 
-if (import.meta.main) {
-  if (process.argv.includes("--check")) {
-    const drifted = driftedFiles();
-    if (drifted.length > 0) {
-      console.error(
-        `Out of date: ${drifted.join(", ")}. Run \`npm run tools contracts:build && npm run tools protocol:generate\` and commit.`,
-      );
-      process.exitCode = 1;
-    }
-  } else {
-    for (const [file, content] of Object.entries(generatedFiles())) {
+const MISSING_API =
+  "The schema changed. Run `npm run tools subgraph:api` for the index's API and the types of our queries.";
+
+function main(): void {
+  const drifted = driftedFiles();
+  if (!process.argv.includes("--check")) {
+    const files = generatedFiles();
+    for (const file of drifted) {
       const path = join(ROOT, file);
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, content);
+      writeFileSync(path, files[file] ?? "");
+      console.log(`Wrote ${file}`);
     }
+    if (drifted.length === 0) console.log("Every generated file is up to date.");
+    if (drifted.includes("subgraph/schema.graphql")) console.log(MISSING_API);
+  } else if (drifted.length > 0) {
+    console.error(
+      `Out of date: ${drifted.join(", ")}. Run \`npm run tools contracts:build && npm run tools protocol:generate\` and commit.`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.main) {
+  try {
+    main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
   }
 }

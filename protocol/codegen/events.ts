@@ -23,10 +23,12 @@ export function subgraphAbis(): Record<string, string> {
   return Object.fromEntries(
     CONTRACTS.map((contract) => {
       const emitted = eventsOf(contract);
-      expectRegistered(
+      const problems = recordProblems(
         contract,
         emitted.map(({ name }) => name),
+        Object.keys(register[contract]),
       );
+      if (problems.length > 0) throw new Error(problems.join("\n"));
       const plain = emitted.map(({ name, inputs = [], anonymous = false }) => ({
         type: "event",
         name,
@@ -47,15 +49,40 @@ function plainInput({ name, type, indexed, components }: AbiInput): AbiInput {
   };
 }
 
-function expectRegistered(contract: ContractName, emitted: readonly string[]): void {
-  const known = Object.keys(register[contract]);
-  const missing = emitted.filter((name) => !known.includes(name));
-  const superfluous = known.filter((name) => !emitted.includes(name));
-  if (missing.length + superfluous.length === 0) return;
-  throw new Error(
-    `protocol/events/ lacks [${missing.join(", ")}] of ${contract} and has [${superfluous.join(", ")}] that it does not emit`,
-  );
+/** `MLBFaucet` is described in `protocol/events/mlb-faucet.ts`. */
+const recordFile = (contract: ContractName): string =>
+  `protocol/events/${contract.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, "-").toLowerCase()}.ts`;
+
+/** Events without a record and records without an event, each with what to write or delete. */
+export function recordProblems(
+  contract: ContractName,
+  emitted: readonly string[],
+  recorded: readonly string[],
+): string[] {
+  const file = recordFile(contract);
+  const missing = emitted.filter((name) => !recorded.includes(name));
+  const superfluous = recorded.filter((name) => !emitted.includes(name));
+  return [
+    ...missing.map(
+      (name) => `${contract} emits ${name}. Describe it in ${file}, for example:\n${example(name)}`,
+    ),
+    ...(missing.length > 0 ? [OTHER_RECORDS] : []),
+    ...superfluous.map((name) => `${contract} does not emit ${name}. Delete its record in ${file}.`),
+  ];
 }
+
+const OTHER_RECORDS =
+  "protocol/events/event-record.ts has the other records: taskStep, stakeChange, counted, ignored. Then run this again.";
+
+const example = (name: string): string => `
+  ${name}: feedItem({
+    meaning: "The actor did it.",
+    type: "other",
+    symbol: "news",
+    title: "Two or three words",
+    did: ({ model }) => t("did it to {model}", { model }),
+  }),
+`;
 
 /** `subgraph/schema.graphql` with the enums of the register between its two marks. @throws Error when a mark is missing */
 export function subgraphSchema(): string {

@@ -11,14 +11,12 @@ export const FORM_ACCESS_METHOD_MIN = 10;
 export const FORM_FACT_MAX = 200;
 export const FORM_TAGS_MAX = 20;
 export const FORM_TAG_LENGTH_MAX = 40;
-/** The card of a model, Markdown, characters: what the index keeps of a text. */
-export const MODEL_CARD_MAX = 10_000;
-/** An input of a model's example, and what comes out of it, characters each. */
-export const MODEL_EXAMPLE_MAX = 1_000;
 /** A model card, Markdown, characters: the length up to which the index stores a text. */
+export const MODEL_CARD_MAX = 10_000;
+/** The input and the output of a model example, characters each. */
+export const MODEL_EXAMPLE_MAX = 1_000;
 export const TASK_TITLE_MAX = 100;
 export const TASK_DESCRIPTION_MAX = 1_000;
-/** The input and the output of a model example, characters each. */
 export const RESULT_NOTES_MAX = 10_000;
 /** An appeal's statement and a ruling's reasons, characters. Only for readability: the contract sets no limit. */
 export const APPEAL_STATEMENT_MAX = 1_000;

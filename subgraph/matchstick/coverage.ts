@@ -10,6 +10,11 @@ interface Coverage extends Covered {
   restore(): void;
 }
 
+const HOW_TO_RUN =
+  "      Add a test to tests/ that runs it. Mark a check that no event can fail with `// never: why`.";
+const HOW_TO_ASSERT =
+  '      Assert it in a test in tests/, on a row that a mapping wrote: row("Entity", id).has("field", value).';
+
 /** Instruments every mapping below `src` of a subgraph, in place: a copy that only the tests use. */
 export function measureCoverage(root: string, requiredFields: readonly string[]): Coverage {
   const folder = join(root, "src");
@@ -34,9 +39,11 @@ export function measureCoverage(root: string, requiredFields: readonly string[])
       );
       for (const { file, line, what } of missed)
         printProblem(print, `no test runs src/${file}:${line} ${what}`);
+      if (missed.length > 0) print(HOW_TO_RUN);
       const silent = requiredFields.filter((field) => !covered.fields.has(field));
       print(`fields asserted by tests: ${requiredFields.length - silent.length} of ${requiredFields.length}`);
       for (const field of silent) printProblem(print, `no test asserts ${field}`);
+      if (silent.length > 0) print(HOW_TO_ASSERT);
       return missed.length + silent.length;
     },
     restore() {
