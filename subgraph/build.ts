@@ -22,7 +22,7 @@ function writeNetworks(deployment: Deployment): void {
   const path = join(HERE, "networks.json");
   const networks = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
   networks[INDEXER_NETWORK[deployment.network]] = Object.fromEntries(
-    deployedSources(deployment).map(([name, , contract]) => [name, contract]),
+    deployedSources(deployment).map(([name, contract]) => [name, contract]),
   );
   writeFileSync(path, `${JSON.stringify(networks, null, 2)}\n`);
 }

@@ -79,7 +79,7 @@ test("networks.json names exactly the networks that have a deployment record, wi
     records.map((network) => [
       INDEXER_NETWORK[network],
       Object.fromEntries(
-        deployedSources(readDeployment(network)).map(([name, , contract]) => [name, contract]),
+        deployedSources(readDeployment(network)).map(([name, contract]) => [name, contract]),
       ),
     ]),
   );

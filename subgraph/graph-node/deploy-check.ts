@@ -68,7 +68,7 @@ function problemsOf(calls: readonly Call[], files: ReadonlyMap<string, string>):
     source.address.toLowerCase(),
     source.startBlock,
   ]);
-  const recorded = deployedSources(readDeployment("local")).map(([name, , { address, startBlock }]) => [
+  const recorded = deployedSources(readDeployment("local")).map(([name, { address, startBlock }]) => [
     name,
     "localhost",
     address.toLowerCase(),

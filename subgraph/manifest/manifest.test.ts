@@ -42,6 +42,15 @@ test("the manifest names each contract with address, start block and the indexer
   }
 });
 
+test("a contract may write every entity of the schema except those of files on IPFS", () => {
+  const { dataSources, templates } = parse(manifest(everything, readEvents));
+  const entitiesOf = (source: { mapping: { entities: string[] } }) => source.mapping.entities;
+  for (const source of dataSources) {
+    expect(entitiesOf(source)).toEqual(expect.arrayContaining(["Model", "FeedItem", "TaskPoint"]));
+    for (const file of templates) expect(entitiesOf(source)).not.toContain(entitiesOf(file)[0]);
+  }
+});
+
 test("files on IPFS are read by templates", () => {
   const { templates } = parse(manifest(everything, readEvents));
   expect(templates.map((template: { name: string }) => template.name)).toEqual(Object.keys(FILE_SOURCES));
