@@ -27,6 +27,6 @@ test("api.graphql is the API of the present schema", () => {
   );
   expect(
     differences.map(([type]) => type),
-    "Run `node subgraph/introspect.ts URL`, then `node subgraph/client/generate.ts`.",
+    "Run `npm run tools subgraph:api` and commit what it writes.",
   ).toEqual([]);
 });

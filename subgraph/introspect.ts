@@ -1,13 +1,13 @@
 /**
- * Writes `api.graphql`, the GraphQL API that graph-node derives from `schema.graphql`:
+ * Writes what graph-node derives from `schema.graphql`: the GraphQL API (`api.graphql`) and, from it, the types of our queries.
  *
- *   node subgraph/introspect.ts [URL]
+ *   npm run tools subgraph:api [-- URL]
  *
- * Without a URL it builds the subgraph and queries a temporary graph-node. Run it after every schema change, then `node
- * subgraph/client/generate.ts`. The suite `api` of `subgraph/test.ts` fails until then.
+ * Without a URL it builds the subgraph and queries a temporary graph-node. Run it after every change of the schema.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeApiTypes } from "./client/generate.ts";
 import { apiOf, presentApi } from "./graph-node/api.ts";
 import { createWorkspace } from "./graph-node/workspace.ts";
 
@@ -15,6 +15,7 @@ const OUT = join(import.meta.dirname, "api.graphql");
 
 async function introspect(url: string | undefined): Promise<string> {
   if (url) return apiOf(url);
+  console.log("Builds the subgraph and starts a temporary graph-node for its API (half a minute) …");
   const workspace = await createWorkspace();
   try {
     return await presentApi(workspace);
@@ -25,3 +26,4 @@ async function introspect(url: string | undefined): Promise<string> {
 
 writeFileSync(OUT, await introspect(process.argv[2]));
 console.log(`Wrote ${OUT}`);
+console.log(`Wrote ${writeApiTypes()}`);

@@ -63,8 +63,6 @@ export async function checkApi(
     print("ok    api.graphql is the API that graph-node offers");
     return { passed: 1, failed: 0 };
   }
-  print(
-    "FAIL  api.graphql is out of date: run `node subgraph/introspect.ts` and `node subgraph/client/generate.ts`",
-  );
+  print("FAIL  api.graphql is out of date: run `npm run tools subgraph:api` and commit what it writes");
   return { passed: 0, failed: 1 };
 }
