@@ -3,8 +3,9 @@ import { t } from "#language/text.ts";
 import type { ActionKind } from "../action-kind.ts";
 import type { Outcome } from "../state/state.ts";
 import { channelOutcomes } from "./channel-outcome.ts";
+import { modelOutcomes } from "./model-outcome.ts";
 import { mlb, named, ofAccount, type Reader, type ReceiptEvent, sentences, total } from "./reader.ts";
-import { modelOutcomes, taskOutcomes } from "./task-outcome.ts";
+import { taskOutcomes } from "./task-outcome.ts";
 import { tokenOutcomes } from "./token-outcome.ts";
 import { verificationOutcomes } from "./verification-outcome.ts";
 
