@@ -12,10 +12,14 @@ describe("the record of the long comparison", () => {
   });
 
   for (const [what, other, says] of [
-    ["other contracts", { ...record, sources: "0x03" }, /sources 0x03, and these are 0x01/],
-    ["another model", { ...record, model: "0x04" }, /model 0x04, and this is 0x02/],
+    ["other contracts", { ...record, sources: "0x03" }, /sources 0x03, now 0x01.*--record/],
+    [
+      "another model",
+      { ...record, model: "0x04" },
+      /model changed since the record .0x04, now 0x02.*--record/,
+    ],
     ["fewer traces", { ...record, traces: LEAST_TRACES - 1 }, /4999 traces are recorded/],
-    ["nothing at all", undefined, /no long comparison is recorded/],
+    ["nothing at all", undefined, /No long comparison is recorded/],
   ] as const) {
     it(`is refused when it is of ${what}`, () => {
       const [problem = "", ...rest] = objections(other, present);

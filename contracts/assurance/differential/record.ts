@@ -53,15 +53,18 @@ export function objections(
   record: Comparison | undefined,
   present = { sources: sourceHash(), model: modelHash() },
 ): string[] {
-  const again = "npm run tools contracts:differential -- --record";
-  if (!record) return [`no long comparison is recorded: ${again}`];
+  const again =
+    "Play and record the long comparison again (6 minutes): npm run tools contracts:differential -- --record";
+  if (!record) return [`No long comparison is recorded. ${again}`];
   return [
     ...(record.sources === present.sources
       ? []
-      : [`recorded from the sources ${record.sources}, and these are ${present.sources}: ${again}`]),
+      : [
+          `The contracts changed since the record (sources ${record.sources}, now ${present.sources}). ${again}`,
+        ]),
     ...(record.model === present.model
       ? []
-      : [`recorded with the reference model ${record.model}, and this is ${present.model}: ${again}`]),
+      : [`The reference model changed since the record (${record.model}, now ${present.model}). ${again}`]),
     ...(record.traces >= LEAST_TRACES
       ? []
       : [`${record.traces} traces are recorded; at least ${LEAST_TRACES} are demanded`]),
