@@ -153,7 +153,7 @@ export function mappingEvents(): string {
     "const NOT_OF_MODEL: string[] = [",
     ...eventKinds.filter((kind) => !events[kind].feedOfModel).map((kind) => `  "${kind}",`),
     "];",
-    "/** Whether the feed of a model has news of a kind, too. */",
+    "/** Whether the activities of a model include a kind. */",
     "export function isFedToModel(kind: string): bool {",
     "  return !NOT_OF_MODEL.includes(kind);",
     "}",
