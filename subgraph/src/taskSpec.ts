@@ -22,4 +22,5 @@ function read(spec: TaskSpec, object: TypedMap<string, JSONValue>): void {
   spec.inputFileName = readLine(input, "fileName");
   spec.inputFileSize = readWhole(input, "fileSize");
   spec.inputChecksum = readLine(input, "checksum");
+  spec.inputItems = readWhole(input, "items");
 }

@@ -28,6 +28,14 @@ describe("Task specification", () => {
       .has("inputFileName", "iris.csv")
       .has("inputFileSize", "3858")
       .has("inputChecksum", "0xcd34");
+    assert.assertTrue(TaskSpec.load(OTHER_CID)!.inputItems === null);
+  });
+
+  test("a batch has the number of its inputs, and a number that is not whole is ignored", () => {
+    read('{"title":"Sort","input":{"fileName":"batch-61.zip","items":61}}').has("inputItems", "61");
+    clearStore();
+    read('{"title":"Sort","input":{"fileName":"batch-61.zip","items":6.5}}');
+    assert.assertTrue(TaskSpec.load(OTHER_CID)!.inputItems === null);
   });
 
   test("a specification without an input is complete", () => {

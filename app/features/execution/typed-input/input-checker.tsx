@@ -85,7 +85,8 @@ export function InputChecker({
     const controller = new AbortController();
     setCheck(READING);
     const kinds = inputNamesOf(manifest.tasks[kind]);
-    const names = isReference && kinds.length > 0 ? kinds : [file?.name ?? ""];
+    const ownName = [isReference && items !== undefined ? `batch-${items}.zip` : (file?.name ?? "")];
+    const names = isReference && items === undefined && kinds.length > 0 ? kinds : ownName;
     const question = { manifest, kind, parameters: parameterValues(parameters), items };
     checkNames(question, file, names, controller.signal).then(
       setCheck,

@@ -80,6 +80,7 @@ const NEW_TASK = graphql(
           title
           description
           parameters
+          inputItems
         }
       }
       ...Meta

@@ -101,7 +101,7 @@ describe("stored draft", () => {
   });
 });
 
-test("a similar task copies model, type, input, texts and reward", () => {
+test("a similar task copies model, type, input with the number of its inputs, texts and reward", () => {
   const form = formLike({
     id: MODEL,
     taskType: 2,
@@ -111,7 +111,7 @@ test("a similar task copies model, type, input, texts and reward", () => {
     modelRevision: 1,
     modelVersion: "1.1.0",
     model: { id: MODEL, name: "Iris Classifier" },
-    spec: { valid: true, title: "Again", description: null, parameters: '{"n":1}' },
+    spec: { valid: true, title: "Again", description: null, parameters: '{"n":1}', inputItems: "61" },
   });
   expect(form).toMatchObject({
     modelId: MODEL,
@@ -123,7 +123,10 @@ test("a similar task copies model, type, input, texts and reward", () => {
     parameters: '{"n":1}',
     reward: "1.5",
   });
-  expect(changeForm(changeForm(emptyTaskForm, form), { taskType: "0" }).reward).toBe("1.5");
+  const copied = changeForm(emptyTaskForm, form);
+  expect(changeForm(copied, { taskType: "0" }).reward).toBe("1.5");
+  expect(itemsOf(copied)).toBe(61);
+  expect(itemsOf(changeForm(copied, { dataPointer: "ipfs://other" }))).toBeUndefined();
   expect(hasNewerVersion({ ...emptyTaskForm, ...form }, { id: MODEL, revision: "2" })).toBe(true);
 });
 

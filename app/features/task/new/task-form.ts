@@ -54,6 +54,8 @@ export interface TaskForm extends SpecificationForm {
   /** Number of inputs in the chosen file, if it is a batch; empty otherwise. */
   items: string;
   dataPointer: string;
+  /** Number of inputs in the referenced file, if it was copied from a batch; empty otherwise. */
+  pointerItems: string;
   /** Number of the chosen check; empty while the model decides. */
   check: "" | "0" | "1" | "2";
   reward: string;
@@ -75,6 +77,7 @@ export const emptyTaskForm: TaskForm = {
   inputMode: "file",
   items: "",
   dataPointer: "",
+  pointerItems: "",
   ...emptySpecification,
   check: "",
   reward: RECOMMENDED_REWARD[0],
@@ -88,16 +91,21 @@ export const emptyTaskForm: TaskForm = {
  * (G39).
  */
 export function changeForm(form: TaskForm, change: Partial<TaskForm>): TaskForm {
-  const next = { ...form, ...change };
+  const isOtherPointer = change.dataPointer !== undefined && change.dataPointer !== form.dataPointer;
+  const next = { ...form, ...(isOtherPointer && { pointerItems: "" }), ...change };
   const isOther =
     change.taskType !== undefined || (change.items !== undefined && change.items !== form.items);
   const follows = isOther && !next.rewardEdited && change.reward === undefined;
   return follows ? { ...next, reward: timesItems(recommendedReward(next.taskType), itemsOf(next)) } : next;
 }
 
-/** The number of inputs of the chosen file; undefined for a single input, and for a reference. */
-export function itemsOf({ inputMode, items }: Pick<TaskForm, "inputMode" | "items">): number | undefined {
-  const count = inputMode === "file" ? Number(items) : 0;
+/** The number of inputs of the chosen or referenced file; undefined for a single input. */
+export function itemsOf({
+  inputMode,
+  items,
+  pointerItems,
+}: Pick<TaskForm, "inputMode" | "items" | "pointerItems">): number | undefined {
+  const count = Number(inputMode === "file" ? items : pointerItems);
   return Number.isInteger(count) && count > 0 ? count : undefined;
 }
 
@@ -116,6 +124,7 @@ export function formLike(
     taskType: String(task.taskType),
     inputMode: "pointer",
     dataPointer: task.dataPointer,
+    pointerItems: spec?.inputItems ?? "",
     ...specificationLike(spec),
     check: String(task.check) as TaskForm["check"],
     reward: amountToText(BigInt(task.reward)),
