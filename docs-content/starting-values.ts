@@ -13,6 +13,7 @@ export const values = {
   votingPeriod: timeInWords(DEFAULT_VOTING_PERIOD),
   extension: timeInWords(EXTENSION_PERIOD),
   modelFile: formatBytes(fileRules.model.maxBytes),
+  weightsFile: formatBytes(fileRules.model.larger.maxBytes),
   inputFile: formatBytes(fileRules.taskInput.maxBytes),
   resultFile: formatBytes(fileRules.resultOutput.maxBytes),
   logFile: formatBytes(fileRules.resultLogs.maxBytes),

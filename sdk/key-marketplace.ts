@@ -14,7 +14,7 @@ import { type Marketplace, type MarketplaceOptions, openMarketplace } from "./ma
 const RPC_TIMEOUT_MS = 30_000;
 
 interface KeyMarketplaceOptions
-  extends Pick<MarketplaceOptions, "siteUrl" | "storageUrl" | "gateways" | "tryPackage"> {
+  extends Pick<MarketplaceOptions, "siteUrl" | "storageUrl" | "gateways" | "tryPackage" | "onUpload"> {
   readonly account: LocalAccount;
   readonly rpcUrl: string;
 }

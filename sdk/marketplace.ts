@@ -22,6 +22,7 @@ export interface MarketplaceOptions {
   readonly contracts?: Readonly<Record<string, string>>;
   /** Tries a package on its own example before it is registered. Default: only what the package says about itself is checked. */
   readonly tryPackage?: ActContext["tryPackage"];
+  readonly onUpload?: ActContext["onUpload"];
 }
 
 type Methods = {
@@ -47,6 +48,7 @@ export function openMarketplace(options: MarketplaceOptions): Marketplace {
     content: openContentStore({ ...options, account: signer }),
     writes: openWrites(options),
     tryPackage: options.tryPackage,
+    onUpload: options.onUpload,
   };
   // Acts read from the chain with the caller's client, whose errors name its whole address.
   const redact = chainRedaction(options.publicClient, walletClient);

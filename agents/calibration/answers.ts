@@ -6,7 +6,6 @@ import { type ChatMessage, type Sampling, samplingDefaults } from "#runtime/engi
 import { generateNatively } from "../engines/llama-native/generate.ts";
 import type { NativeModel } from "../engines/llama-native/model.ts";
 import { alterWeights } from "./altered-weights.ts";
-import { PROMPTS } from "./prompts.ts";
 
 export interface Question {
   readonly prompt: readonly number[];
@@ -23,14 +22,21 @@ const BEGINNING: readonly ChatMessage[] = [
 /** Most probable tokens, drawn among the likely ones, and drawn among all. */
 const SETTINGS = [{}, { temperature: 0.8, top_p: 0.95 }, {}, { temperature: 1 }] as const;
 
+export interface Questions {
+  readonly prompts: readonly string[];
+  readonly contextLength: number;
+  /** Most tokens of an answer. */
+  readonly tokens: number;
+}
+
 /** Each number is another question. */
 export function questionOf(
   model: NativeModel,
   index: number,
-  { contextLength, tokens }: { contextLength: number; tokens: number },
+  { prompts, contextLength, tokens }: Questions,
 ): Question {
-  const content = PROMPTS[index % PROMPTS.length] as string;
-  const round = Math.floor(index / PROMPTS.length);
+  const content = prompts[index % prompts.length] as string;
+  const round = Math.floor(index / prompts.length);
   const asked: ChatMessage = { role: "user", content: round < 2 ? content : `${content} (${round})` };
   const tokensOf = (messages: readonly ChatMessage[]) =>
     promptTokens(model, { messages: [...messages] }, contextLength);
@@ -71,7 +77,11 @@ export interface CheatParts {
   open(path: string, options?: { isCacheEightBits?: boolean }): Promise<NativeModel>;
 }
 
-export async function openCheats(parts: CheatParts): Promise<Record<string, Provider>> {
+/** @param kinds those that are opened; all without it */
+export async function openCheats(
+  parts: CheatParts,
+  kinds?: readonly string[],
+): Promise<Record<string, Provider>> {
   const { honest, weights, folder, contextLength, open } = parts;
   const altered = async (name: string, change: Parameters<typeof alterWeights>[2]) => {
     const path = join(folder, `${name}.gguf`);
@@ -83,18 +93,23 @@ export async function openCheats(parts: CheatParts): Promise<Record<string, Prov
   const hotter = ({ sampling }: Question) => ({
     sampling: { ...sampling, temperature: sampling.temperature + 0.4 },
   });
-  return {
-    "2-bit weights": await altered("two-bits", { levels: 4 }),
-    "3-bit weights": await altered("three-bits", { levels: 8 }),
-    "another temperature": providerOf(honest, contextLength, hotter),
-    "a smaller model": await altered("smaller", { skippedLayers: 3 }),
-    "a shortened context": providerOf(honest, contextLength, ({ shortened }) => ({ prompt: shortened })),
-    "one edited token": async (question) => {
+  const cheats: Record<string, () => Provider | Promise<Provider>> = {
+    "2-bit weights": () => altered("two-bits", { levels: 4 }),
+    "3-bit weights": () => altered("three-bits", { levels: 8 }),
+    "another temperature": () => providerOf(honest, contextLength, hotter),
+    "a smaller model": () => altered("smaller", { skippedLayers: 3 }),
+    "a shortened context": () =>
+      providerOf(honest, contextLength, ({ shortened }) => ({ prompt: shortened })),
+    "one edited token": () => async (question) => {
       const ids = await providerOf(honest, contextLength)(question);
       const place = Math.floor(ids.length / 2);
       const [one, other] = COMMON_TOKENS;
       return ids.with(place, ids[place] === other ? one : other);
     },
-    "an 8-bit cache": providerOf(await open(weights, { isCacheEightBits: true }), contextLength),
+    "an 8-bit cache": async () => providerOf(await open(weights, { isCacheEightBits: true }), contextLength),
   };
+  const opened: Record<string, Provider> = {};
+  for (const [kind, make] of Object.entries(cheats))
+    if (kinds?.includes(kind) ?? true) opened[kind] = await make();
+  return opened;
 }

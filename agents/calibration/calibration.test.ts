@@ -39,6 +39,21 @@ test("a report counts refuted and equal answers, and how many tokens it took", (
   ]);
 });
 
+test("answers too short for a verdict are refuted together, and honest ones never", () => {
+  const bounds = { meanNats: 0.01, openMeanNats: 0.05, mostNats: 3 };
+  const doubtful = answer("hotter", [0.2, 0, 0.2, 0, 0.2, 0]);
+  const honest = answer("honest", [0, 0, 0, 0.01, 0, 0]);
+  const report = reportOf(
+    [doubtful, honest].flatMap((one) => Array.from({ length: 20 }, () => one)),
+    bounds,
+  );
+  expect(report).toMatchObject([
+    { kind: "hotter", refuted: 0, tokensInARow: expect.any(Number) },
+    { kind: "honest", refuted: 0, tokensInARow: undefined },
+  ]);
+  expect(report[0]?.tokensInARow).toBeGreaterThan(6);
+});
+
 test("weights of another format than Q4_1 are not altered", async () => {
   const folder = createTemporaryFolder("calibration-");
   try {

@@ -1,9 +1,10 @@
 /** Measures the engine's answers to choose bounds (`engine-pairs.ts`): `npm run tools agent:calibrate -- model.gguf --out FILE`. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type MeasuredAnswer, measure } from "./measure.ts";
+import { measure, readMeasured } from "./measure.ts";
+import { PROMPTS } from "./prompts.ts";
 import { reportOf } from "./report.ts";
 
 const number = (text: string, name: string): number => {
@@ -11,11 +12,6 @@ const number = (text: string, name: string): number => {
   if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} must be a number, and it is ${text}`);
   return value;
 };
-
-function readMeasured(path: string): MeasuredAnswer[] {
-  const lines = readFileSync(path, "utf8").split("\n");
-  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as MeasuredAnswer);
-}
 
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
@@ -39,7 +35,7 @@ async function main(): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), "mlb-calibration-"));
     try {
       await measure({
-        ...{ weights, folder, out: values.out, contextLength: numeric("context") },
+        ...{ weights, folder, out: values.out, prompts: PROMPTS, contextLength: numeric("context") },
         ...{ answers: numeric("answers"), cheats: numeric("cheats"), tokens: numeric("tokens") },
         ...{ first: numeric("first"), threads: numeric("threads") },
         verifiers: values.verifier as ("llama-native" | "llama-wasm")[],

@@ -1,5 +1,5 @@
 /** Margins of answers in the engine of a verifier, one line of JSON an answer. */
-import { appendFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { marginsOf } from "#runtime/comparison/replay/replay.ts";
@@ -21,12 +21,20 @@ export interface MeasuredAnswer {
   readonly milliseconds: number;
 }
 
+export function readMeasured(path: string): MeasuredAnswer[] {
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as MeasuredAnswer);
+}
+
 export interface Measurement {
   readonly weights: string;
   readonly out: string;
   readonly folder: string;
+  readonly prompts: readonly string[];
   readonly answers: number;
   readonly cheats: number;
+  /** Cheats that are measured; all without it. */
+  readonly kinds?: readonly string[];
   readonly tokens: number;
   /** Engines that follow the answers. */
   readonly verifiers: readonly ("llama-native" | "llama-wasm")[];
@@ -61,6 +69,8 @@ export async function measure(measurement: Measurement): Promise<void> {
     answers,
     cheats,
     tokens,
+    prompts,
+    kinds,
     verifiers: wanted,
     first,
     threads,
@@ -71,14 +81,14 @@ export async function measure(measurement: Measurement): Promise<void> {
   const honest = await open(weights);
   const providers: Record<string, Provider> = {
     honest: providerOf(honest, contextLength),
-    ...(cheats > first && (await openCheats({ honest, weights, folder, contextLength, open }))),
+    ...(cheats > first && (await openCheats({ honest, weights, folder, contextLength, open }, kinds))),
   };
   const verifiers = new Map<string, ReplayModel>();
   if (wanted.includes("llama-native")) verifiers.set(nativeLabel("cpu"), honest);
   if (wanted.includes("llama-wasm"))
     verifiers.set(engineLabel(engines[1]), await openWasm(weights, contextLength));
   for (let index = first; index < Math.max(answers, cheats); index++) {
-    const question = questionOf(honest, index, { contextLength, tokens });
+    const question = questionOf(honest, index, { prompts, contextLength, tokens });
     for (const [kind, provider] of Object.entries(providers)) {
       if (index >= (kind === "honest" ? answers : cheats)) continue;
       const ids = await provider(question);

@@ -1,6 +1,10 @@
 /** Report of a measurement: honest margins, and how many deviating answers the bounds refute. */
 import type { HonestBounds } from "#runtime/comparison/replay/sequential-test.ts";
-import { DOUBTFUL_CAPITAL, openSequentialTest } from "#runtime/comparison/replay/sequential-test.ts";
+import {
+  DOUBTFUL_CAPITAL,
+  openSequentialTest,
+  REFUTING_CAPITAL,
+} from "#runtime/comparison/replay/sequential-test.ts";
 import type { MeasuredAnswer } from "./measure.ts";
 
 export interface Bounds extends HonestBounds {
@@ -26,6 +30,8 @@ export interface KindReport {
   /** Tokens that the refuted answers took: the median and the most. */
   readonly medianTokens: number | undefined;
   readonly mostTokens: number | undefined;
+  /** Tokens until the answers are refuted together, as one provider's answers one after the other; undefined when they are not. */
+  readonly tokensInARow: number | undefined;
 }
 
 export function reportOf(measured: readonly MeasuredAnswer[], bounds: Bounds): KindReport[] {
@@ -54,11 +60,31 @@ function kindReport(answers: readonly MeasuredAnswer[], bounds: Bounds): KindRep
     equal: answers.filter((answer) => answer.margins.every((margin) => margin === 0)).length,
     medianTokens: lengths[Math.floor(lengths.length / 2)],
     mostTokens: lengths.at(-1),
+    tokensInARow: tokensInARow(answers, bounds),
   };
 }
 
-function endingOf(answer: MeasuredAnswer, { meanNats, openMeanNats, mostNats }: Bounds) {
-  const test = openSequentialTest({ meanNats: isOpen(answer) ? openMeanNats : meanNats, mostNats });
+const boundsOf = (answer: MeasuredAnswer, { meanNats, openMeanNats, mostNats }: Bounds) => ({
+  meanNats: isOpen(answer) ? openMeanNats : meanNats,
+  mostNats,
+});
+
+/** The capital of one answer is the stake of the next: the bets stay fair, so the same capital refutes. */
+function tokensInARow(answers: readonly MeasuredAnswer[], bounds: Bounds): number | undefined {
+  let [capital, tokens] = [1, 0];
+  for (const answer of answers) {
+    const test = openSequentialTest(boundsOf(answer, bounds));
+    for (const margin of answer.margins) {
+      tokens++;
+      if (test.add(margin) || capital * test.capital() >= REFUTING_CAPITAL) return tokens;
+    }
+    capital *= test.capital();
+  }
+  return undefined;
+}
+
+function endingOf(answer: MeasuredAnswer, bounds: Bounds) {
+  const test = openSequentialTest(boundsOf(answer, bounds));
   const at = answer.margins.findIndex((margin) => test.add(margin));
   const refutedAt = at < 0 ? undefined : at + 1;
   return { refutedAt, isDoubtful: refutedAt === undefined && test.capital() >= DOUBTFUL_CAPITAL };

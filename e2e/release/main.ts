@@ -34,6 +34,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     program: "e2e/language-model/main.ts",
     about: "20 answers of a real language model in Node and Chromium, byte for byte",
   },
+  replay: {
+    program: "e2e/replay/main.ts",
+    about: "200 honest answers of the native engine and 20 of each cheat against the bounds, 20 minutes",
+  },
   gateway: {
     program: "e2e/gateway-kill/main.ts",
     about: "gateway and provider killed at seeded moments, books compared",

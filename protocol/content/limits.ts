@@ -1,4 +1,4 @@
-import { type FilePurpose, fileRules } from "../storage/file-rules.ts";
+import { type FilePurpose, type FileRule, fileRules } from "../storage/file-rules.ts";
 
 /** Maximum artifacts per result; bounds the upload ticket for a whole result. */
 const maxArtifactsPerResult = 10;
@@ -30,14 +30,16 @@ export function isUploadPurpose(text: unknown): text is UploadPurpose {
 
 /** Maximum bytes that a ticket for this purpose covers: the sum over its files. */
 export function ticketLimit(purpose: UploadPurpose): number {
-  return filesOf(purpose).reduce((sum, [kind, count]) => sum + fileRules[kind].maxBytes * count, 0);
+  return filesOf(purpose).reduce((sum, [kind, count]) => sum + largestOf(fileRules[kind]) * count, 0);
 }
 
 /** Largest single file, in bytes, that belongs to this purpose; without a purpose, the largest of any. */
 export function largestFile(purpose?: UploadPurpose): number {
   const kinds = purpose ? filesOf(purpose).map(([kind]) => fileRules[kind]) : Object.values(fileRules);
-  return Math.max(...kinds.map((rule) => rule.maxBytes));
+  return Math.max(...kinds.map(largestOf));
 }
+
+const largestOf = ({ maxBytes, larger }: FileRule) => larger?.maxBytes ?? maxBytes;
 
 /** Bytes that tree blocks may add to a file's own. Small, so a ticket for 100 kB stores at most 102 kB. */
 export function treeAllowance(fileBytes: number): number {

@@ -110,6 +110,14 @@ describe("step Upload Model", () => {
     expect(messages(uploadModelSchema, { modelFile: { ...file, size: 104_857_601 } }, "modelFile")).toEqual([
       '"iris.onnx" has 104857601 bytes; the limit for a model file is 100 MB.',
     ]);
+    const weights = { name: "chat.gguf", size: 8_589_934_592 };
+    expect(uploadModelSchema.safeParse({ modelFile: weights }).success).toBe(true);
+    expect(
+      messages(uploadModelSchema, { modelFile: { ...weights, size: 2 ** 33 + 1 } }, "modelFile"),
+    ).toEqual(['"chat.gguf" has 8589934593 bytes; the limit for a model file is 8 GB.']);
+    expect(messages(uploadModelSchema, { modelFile: weights, isPublic: "false" }, "modelFile")).toEqual([
+      "Private model files have at most 100 MB. Choose a smaller file, or make the model public.",
+    ]);
   });
 
   test("what is stored on the chain, pointer included, stays within its limit", () => {

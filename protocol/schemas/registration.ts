@@ -15,6 +15,7 @@ import {
   MODEL_EXAMPLE_MAX,
 } from "../documents/limits.ts";
 import { utf8Length } from "../documents/text-length.ts";
+import { formatBytes } from "../format/bytes.ts";
 import { nameProblem, nameRefusal } from "../format/name-letters.ts";
 import {
   MAX_ACCESS_METHOD_LENGTH,
@@ -237,6 +238,10 @@ function accessProblem({ accessMethod, modelFile, modelHash }: UploadFields): st
 /** The store checks the encrypted file's size, so check it here: after the signature would be too late. */
 function sealedProblem({ modelFile, isPublic }: UploadFields): string | undefined {
   if (isPublic || !modelFile) return undefined;
+  if (modelFile.size > fileRules.model.maxBytes)
+    return t("Private model files have at most {bytes}. Choose a smaller file, or make the model public.", {
+      bytes: formatBytes(fileRules.model.maxBytes),
+    });
   const added = encryptionBytes(modelFile.size);
   if (modelFile.size + added <= fileRules.model.maxBytes) return undefined;
   return t(

@@ -7,6 +7,8 @@ export interface FileRule {
   /** Noun for the file in sentences. */
   readonly noun: string;
   readonly maxBytes: number;
+  /** Files that may be larger than `maxBytes`. */
+  readonly larger?: { readonly extension: string; readonly maxBytes: number };
   /** Extensions without the leading dot; empty means any. */
   readonly extensions: readonly string[];
 }
@@ -21,6 +23,8 @@ export const fileRules = {
   model: {
     noun: "model file",
     maxBytes: 100 * MB,
+    // Only the header of weights is read before they are stored, and programs fetch them in pieces (`runtime/limits.ts`).
+    larger: { extension: "gguf", maxBytes: 8_192 * MB },
     // biome-ignore format: one line per family reads better
     extensions: [
       "pkl", "h5", "onnx", "pt", "pth", "joblib", "model", "pb", "tflite", "mlmodel", "safetensors", "gguf", "bin",
@@ -56,6 +60,12 @@ function acceptedExtension(name: string, rule: FileRule): string | undefined {
   );
 }
 
+/** The most bytes of a file with this name. */
+export function mostBytes(purpose: FilePurpose, name: string): number {
+  const { maxBytes, larger }: FileRule = fileRules[purpose];
+  return larger && name.toLowerCase().endsWith(`.${larger.extension}`) ? larger.maxBytes : maxBytes;
+}
+
 /** Why a file's name or size is rejected for this purpose, as a sentence; undefined when it is accepted. */
 export function fileProblem(
   purpose: FilePurpose,
@@ -66,8 +76,9 @@ export function fileProblem(
     return `"${file.name}" is not accepted as ${rule.noun}. Allowed types: ${rule.extensions.join(", ")}.`;
   }
   if (file.size === 0) return `"${file.name}" is empty. Choose a file with content.`;
-  if (file.size > rule.maxBytes) {
-    const limit = formatBytes(rule.maxBytes);
+  const most = mostBytes(purpose, file.name);
+  if (file.size > most) {
+    const limit = formatBytes(most);
     const size = formatBytes(file.size);
     const article = /^[aeiou]/.test(rule.noun) ? "an" : "a";
     return `"${file.name}" has ${size === limit ? `${file.size} bytes` : size}; the limit for ${article} ${rule.noun} is ${limit}.`;

@@ -16,6 +16,32 @@ import { type ImportOptions, importModel } from "./import-model.ts";
 import { nodeMachine } from "./machine.ts";
 import { packFolder } from "./pack-folder.ts";
 
+const PACK_HELP = `npm run tools package -- FOLDER [--out FILE]
+
+Makes a package of a folder: checks its manifest.json, fills in the engine and the hash of every file, and runs the example twice.
+The archive is written only when a result comes out and the manifest's rule confirms the second run.
+
+  FOLDER       manifest.json and the files that it names, side by side
+  --out FILE   the archive (default model.zip)
+
+  npm run tools package -- import MODEL.gguf   makes the folder of a language model (import --help)
+
+Guide: docs-content/guides/packages.mdx`;
+
+const IMPORT_HELP = `npm run tools package -- import FILE|URL [options]
+
+Makes the folder of a language model from the header of its GGUF file. The weights are not copied and not uploaded.
+
+  FILE|URL          a file on disk, or an https address whose server states the file's SHA-256 (Hugging Face does)
+  --out FOLDER      the folder, which must not exist (default: the file's name)
+  --source URL      where the same bytes can be fetched; may be repeated. Default for a file: the content id that
+                    the store gives it when it is uploaded (npm run tools mlb -- model publish)
+  --name TEXT       default: the file's own
+  --version X.Y.Z   default 1.0.0
+  --license NAME    default: the file's own
+
+A file needs no folder to be published as it is: npm run tools mlb -- model publish FILE`;
+
 async function pack(folder: string | undefined, out: string): Promise<void> {
   if (!folder) throw new Error("Say which folder: npm run tools package -- my-model --out my-model.zip");
   const bytes = await packFolder(folder);
@@ -49,11 +75,16 @@ try {
   const text = { type: "string" } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { out: text, name: text, version: text, license: text, source: { ...text, multiple: true } },
+    options: {
+      ...{ out: text, name: text, version: text, license: text, source: { ...text, multiple: true } },
+      help: { type: "boolean", short: "h" },
+    },
   });
-  const { out, source: sources, ...identity } = values;
+  const { out, source: sources, help, ...identity } = values;
   const [first, second] = positionals;
-  if (first === "import") await importFile(second, out, { ...identity, sources });
+  if (help || first === "help")
+    console.log(first === "import" || second === "import" ? IMPORT_HELP : PACK_HELP);
+  else if (first === "import") await importFile(second, out, { ...identity, sources });
   else await pack(first, out ?? "model.zip");
 } catch (cause) {
   console.error(`No package was made. ${(cause as Error).message}`);

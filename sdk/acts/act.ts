@@ -1,6 +1,7 @@
 /** An act of an account, with parameters and cost. `table.ts` lists them for the SDK and the MCP server. */
 import type { TransactionReceipt } from "viem";
 import * as z from "zod";
+import type { UploadProgress } from "#protocol/content/upload.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { Writes } from "../chain/writes.ts";
 import type { Bytes, ContentStore } from "../content/content-store.ts";
@@ -11,6 +12,8 @@ export interface ActContext {
   readonly writes: Writes;
   /** Tries a model's package on its own example, where this machine has the engines. @throws Error with what is wrong */
   readonly tryPackage?: ((archive: Bytes) => Promise<void>) | undefined;
+  /** Called while a model's files are uploaded, which may have gigabytes. */
+  readonly onUpload?: ((progress: UploadProgress & { readonly file: number }) => void) | undefined;
 }
 
 type Role = "owner" | "requester" | "provider" | "verifier" | "anyone";

@@ -1,13 +1,17 @@
 /** Refusals before anything is uploaded or paid: orders by the model's manifest, results by the contracts, models by the page's checks. */
 import { expect, type Mock, test, vi } from "vitest";
+import { contentId } from "#protocol/content/cid.ts";
 import { openBatch } from "#runtime/batch/batch.ts";
 import { zip } from "#runtime/formats/zip.ts";
+import { openPackage } from "#runtime/package/archive.ts";
+import { ggufFile } from "#runtime/test-support/gguf-file.ts";
 import { samplePackage } from "#runtime/test-support/sample-package.ts";
 import { CallRefusedError } from "../chain/call-refused.ts";
 import type { ActContext } from "./act.ts";
 import { registerModel } from "./owner.ts";
 import { submitResult } from "./provider.ts";
 import { order } from "./requester.ts";
+import { InputRefusedError } from "./task-input.ts";
 
 const ID = `0x${"01".repeat(32)}` as const;
 const CID = "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e";
@@ -119,6 +123,29 @@ test.each([
   const { context, upload, send } = await contextOf();
   await expect(order.run({ ...task, input: { batch: [...batch] } }, context)).rejects.toThrow(reason);
   expect([upload, send].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test("weights of a language model are stored with a package made for them, and refused ones are not", async () => {
+  const { context, upload } = await contextOf();
+  const blob = await ggufFile();
+  const facts = { name: "Tiny answers", description: "Answers short questions in English.", category: "nlp" };
+  const wanted = { ...facts, file: { blob, name: "tiny.gguf" } };
+  await expect(registerModel.run(wanted, context)).rejects.toThrow("sent");
+  const [purpose, [weights, archive]] = upload.mock.calls[0] as unknown as [
+    string,
+    [Blob, Uint8Array<ArrayBuffer>],
+  ];
+  expect([purpose, weights]).toEqual(["model", blob]);
+  const { manifest } = await openPackage(archive);
+  const { cid, sha256 } = await contentId(blob);
+  expect(manifest).toMatchObject({ kind: "language-model", name: "Tiny answers" });
+  expect(manifest.files.find(({ role }) => role === "weights")).toMatchObject({
+    ...{ sha256, bytes: blob.size, sources: [`ipfs://${cid}`] },
+  });
+  upload.mockClear();
+  const broken = { ...facts, file: { blob: blob.slice(0, 100), name: "tiny.gguf" } };
+  await expect(registerModel.run(broken, context)).rejects.toThrow(InputRefusedError);
+  expect(upload.mock.calls).toEqual([]);
 });
 
 test("an order that the contracts refuse uploads nothing", async () => {

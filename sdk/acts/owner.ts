@@ -8,9 +8,16 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { registrationSchema } from "#protocol/schemas/registration.ts";
+import { type ModelIdentity, packageOfWeights } from "#runtime/package/language-model.ts";
 import { describeModelFile } from "#runtime/package/model-file.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
-import { contentSchema, loadContent, type NamedContent } from "../content/named-content.ts";
+import {
+  blobContentSchema,
+  type Content,
+  contentSchema,
+  loadContent,
+  type NamedContent,
+} from "../content/named-content.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
 import { InputRefusedError } from "./task-input.ts";
 import { address, modelId } from "./values.ts";
@@ -31,9 +38,12 @@ const modelSchema = z.strictObject({
   parameters: shape.parameters.describe("Model size, as text."),
   accuracy: shape.accuracy,
   dataset: shape.dataset,
-  file: contentSchema
+  file: z
+    .union([contentSchema, blobContentSchema])
     .optional()
-    .describe("The model's file, such as a package (ZIP) that programs can run. It becomes public."),
+    .describe(
+      "The model's file, such as a package (ZIP) that programs can run, or the GGUF weights of a language model, for which a package is made. It becomes public.",
+    ),
   accessMethod: z.string().optional().describe("How to access the model without its file: text or a URL."),
 });
 
@@ -42,21 +52,49 @@ type WantedModel = z.output<typeof modelSchema>;
 /** The checks of the registration page: fields, the file's kind and size, and what a package says about itself. */
 async function checked(wanted: WantedModel, context: ActContext) {
   const { file: wantedFile, version = "1.0.0", license = "MIT", tags = [], ...rest } = wanted;
-  const file = wantedFile && (await loadContent(wantedFile, "model", context.content));
-  const modelFile = file && { name: file.name, size: file.size };
+  const weights = wantedFile && weightsIn(wantedFile);
+  const loaded =
+    wantedFile && !weights ? await loadContent(wantedFile as Content, "model", context.content) : undefined;
+  const chosen = weights ? { name: weights.name, size: weights.blob.size } : loaded;
+  const modelFile = chosen && { name: chosen.name, size: chosen.size };
   const read = registrationSchema.safeParse({ ...rest, version, license, tags, modelFile, isPublic: true });
   if (read.error) {
     const problems = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new InputRefusedError(problems.join("; "));
   }
-  if (file) await requireSoundFile(file, context);
-  return { file, fields: { ...rest, version, license, tags } };
+  if (weights) await describeFile(weights.name, weights.blob);
+  if (loaded) await requireSoundFile(loaded, context);
+  const fields = { ...rest, version, license, tags };
+  const file = weights ? await packageFor(weights, { name: rest.name, version, license }) : loaded;
+  return { file, weights: weights?.blob, fields };
+}
+
+/** Weights of a language model, however they were given; nothing for other files and for stored ones. */
+function weightsIn(file: NonNullable<WantedModel["file"]>) {
+  const { name = "" } = file as { name?: string };
+  if (!/\.gguf$/i.test(name)) return undefined;
+  if ("blob" in file) return file;
+  return "bytes" in file ? { name, blob: new Blob([file.bytes]) } : undefined;
+}
+
+/** The package that names the weights by the content id that they get in the store. */
+async function packageFor(
+  { name, blob }: { readonly name: string; readonly blob: Blob },
+  identity: ModelIdentity,
+): Promise<NamedContent> {
+  const stored = { ...(await contentId(blob)), name };
+  const bytes = await packageOfWeights(blob, stored, identity);
+  return { ...(await contentId(bytes)), name: name.replace(/\.gguf$/i, ".zip"), bytes, isStored: false };
+}
+
+async function describeFile(name: string, file: Blob) {
+  const report = await describeModelFile(name, file);
+  if (report.kind !== "refused") return report;
+  throw new InputRefusedError(report.problem.replace(" Nothing was sent.", ""));
 }
 
 async function requireSoundFile({ name, bytes }: NamedContent, { tryPackage }: ActContext): Promise<void> {
-  const report = await describeModelFile(name, new Blob([bytes]));
-  if (report.kind === "refused")
-    throw new InputRefusedError(report.problem.replace(" Nothing was sent.", ""));
+  const report = await describeFile(name, new Blob([bytes]));
   if (report.kind !== "package" || !tryPackage) return;
   await tryPackage(bytes).catch((cause: Error) => {
     throw new InputRefusedError(`The package failed on its own example: ${cause.message}`, { cause });
@@ -65,7 +103,7 @@ async function requireSoundFile({ name, bytes }: NamedContent, { tryPackage }: A
 
 /** Everything about a revision that can be known before anything is uploaded. */
 async function prepared(wanted: WantedModel, context: ActContext) {
-  const { file, fields } = await checked(wanted, context);
+  const { file, weights, fields } = await checked(wanted, context);
   const metadata: ModelMetadata = modelMetadataSchema.parse({
     ...fields,
     isPublic: true,
@@ -90,7 +128,9 @@ async function prepared(wanted: WantedModel, context: ActContext) {
   };
   const upload = () => {
     const isNew = file !== undefined && !file.isStored;
-    return context.content.upload(isNew ? "model" : "document", isNew ? [file.bytes, document] : [document]);
+    const files = isNew ? [...(weights ? [weights] : []), file.bytes, document] : [document];
+    const run = context.onUpload && [{ onProgress: context.onUpload }];
+    return context.content.upload(isNew ? "model" : "document", files, ...(run ?? []));
   };
   return { input, upload };
 }

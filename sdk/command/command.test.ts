@@ -63,7 +63,16 @@ async function run(args: readonly string[], environment: Record<string, string> 
 test("help lists every command with its purpose, and each command explains its options", async () => {
   const { code, out } = await run(["help"]);
   expect(code).toBe(0);
-  for (const name of ["models", "run", "task post", "task show", "task watch", "task result", "task cancel"])
+  for (const name of [
+    "models",
+    "model publish",
+    "run",
+    "task post",
+    "task show",
+    "task watch",
+    "task result",
+    "task cancel",
+  ])
     expect(out).toMatch(new RegExp(`mlb ${name} .*\\S`));
   expect(out).toContain("Exit codes: 0 done");
   expect((await run(["task", "post", "--help"])).out).toMatch(/--reward MLB +reward, held in escrow/);
@@ -105,6 +114,11 @@ test("wrong usage ends with 2 and names the missing part, before anything is sen
     [["run", "Iris", PROGRAM, "--reward", "2", "--out", PROGRAM], "--out must name a new file"],
     [["run", "Iris", PROGRAM, "--reward", "2", "--out", "/no/folder/x"], "--out must name a new file"],
     [["run", "Iris", PROGRAM, "--reward", "2", "--title", "x".repeat(300)], "--title must have 1 to"],
+    [["run", "Iris", PROGRAM, "--reward", "2", "--check", "x"], "--check must be one of open, recomputed"],
+    [["model", "publish"], "FILE is missing."],
+    [["model", "publish", "/no/such.gguf"], "There is no file /no/such.gguf"],
+    [["model", "publish", PROGRAM], "Describe the model"],
+    [["model", "publish", PROGRAM, "--description", "Answers a few questions."], "states no name"],
     [["constructor"], 'There is no command "constructor"'],
     [["task", "show", "42"], "TASK must be a task's id"],
     [["models", "--frob"], "Unknown option '--frob'"],

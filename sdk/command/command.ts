@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from "viem/accounts";
 import type { ApiClient } from "../api/api-client.ts";
-import type { Marketplace } from "../marketplace.ts";
+import type { Marketplace, MarketplaceOptions } from "../marketplace.ts";
 
 /** Exit codes: scripts decide by them. */
 export const EXIT = { done: 0, failed: 1, usage: 2, unknownOutcome: 3 } as const;
@@ -23,7 +23,7 @@ export interface Connection {
   /** The account of the key. @throws UsageError without one */
   account(): PrivateKeyAccount;
   /** With the key, for commands that send transactions. */
-  marketplace(): Promise<Marketplace>;
+  marketplace(options?: Pick<MarketplaceOptions, "onUpload">): Promise<Marketplace>;
 }
 
 export interface OptionText {

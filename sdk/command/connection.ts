@@ -54,7 +54,8 @@ export function openConnection(
   }
 
   const { site: siteUrl, storage: storageUrl, rpc: rpcUrl } = addresses;
-  const marketplace = async () => openKeyMarketplace({ siteUrl, storageUrl, rpcUrl, account: account() });
+  const marketplace: Connection["marketplace"] = async (given = {}) =>
+    openKeyMarketplace({ ...given, siteUrl, storageUrl, rpcUrl, account: account() });
 
   return { addresses, api, content: { fetch: contentReader([gateway]) }, account, marketplace };
 }

@@ -8,6 +8,7 @@ import { doctor } from "./doctor.ts";
 import { gateway } from "./gateway.ts";
 import { commandHelp, overview } from "./help.ts";
 import { keys } from "./key.ts";
+import { model } from "./model.ts";
 import { models } from "./models.ts";
 import { receipts } from "./receipt.ts";
 import { run } from "./run.ts";
@@ -16,6 +17,7 @@ import { tasks } from "./tasks.ts";
 /** Commands by their words, in the order of the help. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   models,
+  ...Object.fromEntries(Object.entries(model).map(([name, command]) => [`model ${name}`, command])),
   run,
   ...Object.fromEntries(Object.entries(tasks).map(([name, command]) => [`task ${name}`, command])),
   gateway,

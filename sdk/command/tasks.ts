@@ -13,6 +13,8 @@ import { modelNamed } from "./models.ts";
 const STATUS_NAMES = Object.fromEntries(Object.entries(TaskStatus).map(([name, number]) => [number, name]));
 export const statusName = (status: number): string => STATUS_NAMES[status] ?? String(status);
 
+const CHECK_KINDS = ["open", "recomputed", "judged"] as const;
+
 export const ORDER_OPTIONS = {
   reward: {
     type: "string",
@@ -25,6 +27,11 @@ export const ORDER_OPTIONS = {
     help: "each row of the table FILE, or each file of the archive FILE, is one input",
   },
   name: { type: "string", value: "FILE", help: "file name for input from `-` (default input.txt)" },
+  check: {
+    type: "string",
+    value: "KIND",
+    help: `how the result is checked: ${CHECK_KINDS.join(", ")} (default open)`,
+  },
   seconds: { type: "string", value: "N", help: "time for the result (default 86400, a day)" },
 } as const satisfies Readonly<Record<string, OptionText>>;
 
@@ -40,6 +47,8 @@ export async function orderOf(input: CommandInput) {
   const seconds = Number(text(input, "seconds") ?? 86_400);
   if (!Number.isInteger(seconds) || seconds < 1)
     throw new UsageError("--seconds must be a whole number from 1 on.");
+  const check = CHECK_KINDS.find((kind) => kind === (text(input, "check") ?? "open"));
+  if (!check) throw new UsageError(`--check must be one of ${CHECK_KINDS.join(", ")}.`);
   const batch = await readBatch(input.args.slice(1), input.options.batch === true);
   const file = batch ? { batch: [...batch] } : await readInput(path, text(input, "name"));
   const usual = "name" in file ? file.name : `${file.batch.length} inputs from ${basename(path)}`;
@@ -47,7 +56,7 @@ export async function orderOf(input: CommandInput) {
   if (title === "" || title.length > TASK_TITLE_MAX)
     throw new UsageError(`--title must have 1 to ${TASK_TITLE_MAX} characters.`);
   const modelId = await modelNamed(input.connection.api, model);
-  return { modelId, input: file, title, reward, seconds };
+  return { modelId, input: file, title, reward, seconds, check };
 }
 
 function taskArgument(input: CommandInput): Hex {

@@ -1,11 +1,12 @@
 /** Stored files: fetched and verified by content id, uploaded with signed tickets. */
 import type { ContentId } from "#protocol/content/cid.ts";
+import type { ContentSource } from "#protocol/content/content-source.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { redactor } from "#protocol/format/redact.ts";
 import { redacting } from "#protocol/format/redact-deep.ts";
-import { openUploads, type UploadsOptions } from "./uploads.ts";
+import { openUploads, type UploadRun, type UploadsOptions } from "./uploads.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -13,7 +14,11 @@ export interface ContentStore {
   /** Fetches a stored file (`ipfs://{cid}` or a content id) and checks it. @throws ContentError */
   fetch(pointer: string, maxBytes: number): Promise<Bytes>;
   /** @throws ProblemError when no ticket is given; UploadError */
-  upload(purpose: UploadPurpose, files: readonly Bytes[]): Promise<readonly ContentId[]>;
+  upload(
+    purpose: UploadPurpose,
+    files: readonly ContentSource[],
+    run?: Pick<UploadRun, "onProgress">,
+  ): Promise<readonly ContentId[]>;
   /** Reads a file of this machine, where that is allowed. @throws Error with a sentence */
   readonly readFile?: ReadFile;
 }
@@ -39,6 +44,6 @@ export function openContentStore(options: ContentStoreOptions): ContentStore {
   const uploads = openUploads(options);
   return {
     fetch: contentReader(options.gateways ?? [own]),
-    upload: (purpose, files) => uploads.upload(purpose, files),
+    upload: (purpose, files, run) => uploads.upload(purpose, files, run),
   };
 }

@@ -35,6 +35,11 @@ export const contentSchema = z.union([
 
 export type Content = z.output<typeof contentSchema>;
 
+/** A file of any size, which is read piece by piece. */
+export const blobContentSchema = z.custom<{ readonly blob: Blob; readonly name: string }>(
+  (value) => (value as { blob?: unknown } | null)?.blob instanceof Blob,
+);
+
 export interface NamedContent extends ContentId {
   readonly name: string;
   readonly bytes: Bytes;

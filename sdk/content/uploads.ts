@@ -1,6 +1,7 @@
 /** Uploads files with signed tickets; files that were stored before are not sent again. */
 import type { Address } from "viem";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
+import type { ContentSource } from "#protocol/content/content-source.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { UploadError, type UploadProgress, uploadContent } from "#protocol/content/upload.ts";
 import { redactor } from "#protocol/format/redact.ts";
@@ -24,7 +25,7 @@ export interface UploadsOptions {
   readonly stored?: Iterable<string>;
 }
 
-interface UploadRun {
+export interface UploadRun {
   /** After each stored file: keep its id, and pass all of them as `stored` when the program starts again. */
   readonly onStored?: (content: ContentId) => void;
   readonly onProgress?: (progress: UploadProgress & { readonly file: number }) => void;
@@ -32,10 +33,10 @@ interface UploadRun {
 }
 
 export interface Uploads {
-  /** Uploads files with one ticket, or a second after its expiry; a later call continues. @throws ProblemError; UploadError */
+  /** Uploads files (bytes, or blobs that are read piece by piece) with one ticket, or a second after its expiry; a later call continues. @throws ProblemError; UploadError */
   upload(
     purpose: UploadPurpose,
-    files: readonly Uint8Array<ArrayBuffer>[],
+    files: readonly ContentSource[],
     run?: UploadRun,
   ): Promise<readonly ContentId[]>;
 }
@@ -72,7 +73,7 @@ export function openUploads({ account, siteUrl, storageUrl, stored = [] }: Uploa
       const size = missing.reduce((sum, file) => sum + (ids[file]?.size ?? 0), 0);
       let ticket = await ticketFor(purpose, size, signal);
       const send = (file: number) =>
-        uploadContent(files[file] as Uint8Array<ArrayBuffer>, {
+        uploadContent(files[file] as ContentSource, {
           storageUrl,
           ticket,
           onProgress: (progress) => onProgress?.({ ...progress, file }),

@@ -1,5 +1,6 @@
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
+import { encryptionBytes, fileRules } from "#protocol/storage/file-rules.ts";
 import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 
 /** Recognisable content types. An upload has no name, so all kinds of text are one type. */
@@ -26,6 +27,22 @@ const kindOfType: Readonly<Record<string, Kind>> = {
 
 /** The first bytes of private content, see `protocol/content/private-content.ts`. */
 const SEAL = "MLBP";
+
+/** Refuses a model file above the usual limit unless it holds weights, by its first bytes. @throws StorageError `FileTooLarge` */
+export function requireAcceptedSize(
+  purpose: UploadPurpose | undefined,
+  bytes: number,
+  head: Uint8Array,
+): void {
+  const most = fileRules.model.maxBytes + encryptionBytes(fileRules.model.maxBytes);
+  if (purpose !== "model" || bytes <= most || isGguf(head)) return;
+  throw new StorageError(
+    "FileTooLarge",
+    `${bytes} bytes, allowed are ${most}; only GGUF files may be larger`,
+  );
+}
+
+const isGguf = (head: Uint8Array): boolean => Buffer.from(head.subarray(0, 4)).toString("latin1") === "GGUF";
 
 /** Refuses content that its ticket does not allow (G62), by its first bytes. @throws StorageError `TypeNotAccepted` */
 export function requireAcceptedType(purpose: UploadPurpose | undefined, head: Uint8Array): void {

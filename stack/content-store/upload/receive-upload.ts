@@ -7,7 +7,7 @@ import { blockKey } from "../disk/cid-file-name.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
 import type { StagedUpload } from "../disk/staged-upload.ts";
 import type { ContentRecords } from "../records/content-records.ts";
-import { requireAcceptedType } from "./accepted-types.ts";
+import { requireAcceptedSize, requireAcceptedType } from "./accepted-types.ts";
 import { openCar } from "./car-blocks.ts";
 import type { TicketVerifier } from "./ticket-verifier.ts";
 import type { Sender, UploadAllowance } from "./upload-allowance.ts";
@@ -109,6 +109,7 @@ async function finish(
   try {
     const isWhole = await upload.finishIfComplete(({ contentBytes, head }) => {
       requireAcceptedType(claims.purpose, head);
+      requireAcceptedSize(claims.purpose, contentBytes, head);
       const allowed = Math.min(claims.max, largestFile(claims.purpose));
       if (contentBytes > allowed)
         throw new StorageError("FileTooLarge", `${contentBytes} bytes, allowed are ${allowed}`);

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { CID } from "multiformats/cid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { StorageError } from "#protocol/content/storage-errors.ts";
 import {
   blocksOf,
   carOf,
@@ -12,6 +13,7 @@ import {
   type TestStore,
   testTicket,
 } from "../test-store.ts";
+import { requireAcceptedSize } from "./accepted-types.ts";
 
 const MB = 1024 * 1024;
 
@@ -50,6 +52,14 @@ describe("size", () => {
     const answer = await postCar(store.url, car, await testTicket({ purpose: "document", max: 5 * MB }));
     expect(answer).toMatchObject({ status: 413, error: { name: "FileTooLarge" } });
     expect(await status(blocks[0]?.cid as CID)).toBe(404);
+  });
+
+  it("of a model above 100 MB is allowed for weights only, by their first bytes", () => {
+    const gguf = new TextEncoder().encode("GGUF");
+    expect(() => requireAcceptedSize("model", 2_048 * MB, gguf)).not.toThrow();
+    expect(() => requireAcceptedSize("model", 2_048 * MB, new Uint8Array(4))).toThrow(StorageError);
+    expect(() => requireAcceptedSize("model", 100 * MB, new Uint8Array(4))).not.toThrow();
+    expect(() => requireAcceptedSize("resultOutput", 200 * MB, new Uint8Array(4))).not.toThrow();
   });
 
   it("of a request's body is refused by its announced length", async () => {

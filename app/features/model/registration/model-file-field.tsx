@@ -122,8 +122,9 @@ export function ModelFileField({
       </div>
       <LostFile name={lostFile} />
       <p id={`${id}-description`} className="text-muted text-sm">
-        {t("One file, up to {bytes}. For larger models, provide an access method. Types: {extensions}.", {
+        {t("One file, up to {bytes}; GGUF files up to {larger}. Types: {extensions}.", {
           bytes: formatBytes(fileRules.model.maxBytes),
+          larger: formatBytes(fileRules.model.larger.maxBytes),
           extensions: fileRules.model.extensions.join(", "),
         })}
       </p>

@@ -1,0 +1,103 @@
+/** Publishes a model from a file: weights of any size are read piece by piece, and an upload that broke off continues. */
+import { existsSync, openAsBlob } from "node:fs";
+import { basename } from "node:path";
+import { contentId } from "#protocol/content/cid.ts";
+import type { UploadProgress } from "#protocol/content/upload.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { isReferenced } from "#runtime/manifest/package-file.ts";
+import { openPackage } from "#runtime/package/archive.ts";
+import { describeModelFile } from "#runtime/package/model-file.ts";
+import type { Marketplace } from "../marketplace.ts";
+import { argument, type Command, type CommandInput, text, UsageError } from "./command.ts";
+
+/** Lines of progress are not printed more often, milliseconds. */
+const PROGRESS_MS = 5_000;
+
+/** Name and licence in the header of weights. @throws Error for weights that no engine runs */
+async function statedBy(blob: Blob, name: string): Promise<{ name?: string; license?: string }> {
+  if (!/\.gguf$/i.test(name)) return {};
+  const report = await describeModelFile(name, blob);
+  if (report.kind === "refused") throw new Error(report.problem);
+  if (report.kind !== "language-model") return {};
+  const { name: stated, license } = report.model;
+  return { ...(stated && { name: stated }), ...(license && { license }) };
+}
+
+function reporter(input: CommandInput, fileName: string) {
+  let next = 0;
+  return ({ phase, doneBytes, totalBytes, isWaiting }: UploadProgress) => {
+    // The other files are small.
+    if (totalBytes < 1_048_576 || (performance.now() < next && doneBytes < totalBytes)) return;
+    next = performance.now() + PROGRESS_MS;
+    const what = phase === "hashing" ? "reading" : isWaiting ? "waiting for the store" : "uploading";
+    input.progress(`${fileName}: ${what}, ${formatBytes(doneBytes)} of ${formatBytes(totalBytes)}`);
+  };
+}
+async function readPackage(archive: Blob) {
+  return (await openPackage(new Uint8Array(await archive.arrayBuffer()))).manifest;
+}
+
+/** Stores weights before the package that names them. @throws UsageError for another file than the named one */
+async function storeWeights(
+  { content, onUpload }: Marketplace,
+  { files }: Awaited<ReturnType<typeof readPackage>>,
+  path: string,
+): Promise<void> {
+  if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`);
+  const blob = await openAsBlob(path);
+  const { cid, sha256 } = await contentId(blob);
+  const named = files.filter(isReferenced).find((file) => file.sha256 === sha256);
+  if (!named) throw new UsageError(`The package names no file with the SHA-256 of ${path}, ${sha256}.`);
+  if (!named.sources.includes(`ipfs://${cid}`))
+    throw new UsageError(`The package does not name the store as a source of ${path}: add ipfs://${cid}.`);
+  await content.upload("model", [blob], onUpload && { onProgress: onUpload });
+}
+
+const publish: Command = {
+  usage: "FILE",
+  summary: "Publish a model: a package (ZIP), or the GGUF weights of a language model",
+  options: {
+    description: { type: "string", value: "TEXT", help: "public, at least 20 characters (required)" },
+    name: {
+      type: "string",
+      value: "TEXT",
+      help: "public, cannot be changed (default: the weights' own name)",
+    },
+    category: { type: "string", value: "NAME", help: "such as nlp, cv, audio or tabular (default nlp)" },
+    version: { type: "string", value: "X.Y.Z", help: "default 1.0.0" },
+    license: { type: "string", value: "NAME", help: "default: the weights' own, otherwise MIT" },
+    weights: { type: "string", value: "FILE", help: "weights that the package names, to be stored with it" },
+  },
+  async run(input) {
+    const path = argument(input, 0, "FILE");
+    if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`);
+    const description = text(input, "description");
+    if (!description)
+      throw new UsageError('Describe the model, for example --description "Answers questions in English."');
+    const blob = await openAsBlob(path);
+    const fileName = basename(path);
+    const stated = await statedBy(blob, fileName);
+    const name = text(input, "name") ?? stated.name;
+    if (!name) throw new UsageError("The file states no name of the model. Name it with --name.");
+    const marketplace = await input.connection.marketplace({ onUpload: reporter(input, fileName) });
+    input.signal.throwIfAborted();
+    const isWeights = /\.gguf$/i.test(fileName);
+    const weights = text(input, "weights");
+    if (weights) await storeWeights(marketplace, await readPackage(blob), weights);
+    const published = await marketplace.registerModel({
+      ...{ name, description, category: text(input, "category") ?? "nlp" },
+      version: text(input, "version") ?? "1.0.0",
+      license: text(input, "license") ?? stated.license ?? "MIT",
+      file: isWeights
+        ? { blob, name: fileName }
+        : { bytes: new Uint8Array(await blob.arrayBuffer()), name: fileName },
+    });
+    input.print(published, [
+      `${name} is published as ${published.modelId}.`,
+      `${input.connection.addresses.site}/models/${published.modelId}`,
+    ]);
+    return undefined;
+  },
+};
+
+export const model = { publish } as const;
