@@ -1,10 +1,10 @@
 /** Builds a file's tree of blocks leaf by leaf, like the general IPFS importer, but without keeping chunks in memory. */
 import { encode, prepare } from "@ipld/dag-pb";
-import { UnixFS } from "ipfs-unixfs";
 import { CID } from "multiformats/cid";
 import { create as digestOf } from "multiformats/hashes/digest";
 import { dagPbCodec, rawCodec, sha256Code } from "../codecs.ts";
 import { branchChildren } from "../profile.ts";
+import { fileNode } from "./file-node.ts";
 
 /** A block and the part of the file it covers. */
 interface TreeNode {
@@ -65,10 +65,9 @@ export function createTreeBuilder(): TreeBuilder {
 }
 
 async function branchOver(children: readonly OpenNode[], branches: Branch[]): Promise<OpenNode> {
-  const blockSizes = children.map(({ from, to }) => BigInt(to - from));
-  const file = new UnixFS({ type: "file", blockSizes });
+  const file = fileNode(children.map(({ from, to }) => to - from));
   const links = children.map(({ cid, treeBytes }) => ({ Name: "", Tsize: treeBytes, Hash: cid }));
-  const bytes = encode(prepare({ Data: file.marshal(), Links: links })) as Uint8Array<ArrayBuffer>;
+  const bytes = encode(prepare({ Data: file, Links: links })) as Uint8Array<ArrayBuffer>;
   const from = (children[0] as OpenNode).from;
   const to = (children.at(-1) as OpenNode).to;
   const cid = await cidOf(dagPbCodec, bytes);
