@@ -19,6 +19,9 @@ export const PACKAGE_BOUNDS = {
   manifestBytes: 256 * 1_024,
 } as const;
 
+/** Bytes at the end of a package that hold its manifest, which is written last, before the archive's list of at most 65 files. */
+export const ENDING_BYTES = PACKAGE_BOUNDS.manifestBytes + 32_768;
+
 /** The most that a language model's manifest may ask for. */
 export const LANGUAGE_MODEL_CEILING = {
   /** Megabytes of the engine. */

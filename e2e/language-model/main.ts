@@ -1,17 +1,20 @@
 /**
- * Answers of a real language model in Node and in Chromium, byte for byte: `npm run release -- language-model`, or
- * `npm run release -- language-model 3` for the first three of 20 prompts. Half of them are sampled with a seed.
+ * Answers of a real language model in Node, in Chromium and, where it is installed, in Firefox ESR, byte for byte:
+ * `npm run release -- language-model`, or `npm run release -- language-model 3` for the first three of 20 prompts. Half of them are
+ * sampled with a seed.
  */
 
+import { setTimeout } from "node:timers/promises";
 import { PROMPTS } from "#agents/calibration/prompts.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { startRun } from "#runtime/run/start.ts";
-import { openBrowserRuntime } from "#runtime/test-support/browser.ts";
-import { endingOf, repeatable } from "#runtime/test-support/ending.ts";
+import { openBrowserRuntime, serveRuntimePage } from "#runtime/test-support/browser.ts";
+import { type Ending, endingOf, repeatable } from "#runtime/test-support/ending.ts";
 import { makePackageOf } from "#stack/packages/catalogue.ts";
 import { fetchRelease } from "#stack/packages/download/fetch-release.ts";
 import { smollm2Release } from "#stack/packages/smollm2-chat/package.ts";
+import { openFirefox } from "../browsers/firefox.ts";
 
 const TOKENS = 48;
 
@@ -35,9 +38,33 @@ async function jobs(): Promise<Job[]> {
 const rate = (tokens: number, seconds: number) =>
   (tokens > 0 ? (tokens / seconds).toFixed(1) : "-").padStart(6);
 
+/** Firefox with the same page, or undefined where it is not installed. */
+async function openInFirefox() {
+  const browser = await openFirefox();
+  if (!browser) return undefined;
+  const page = await serveRuntimePage();
+  await browser.goto(page.url);
+  while ((await browser.evaluate("'runJob' in globalThis")) !== true) await setTimeout(100);
+  return {
+    name: browser.name,
+    run: async (job: Job) => {
+      const given = JSON.stringify(await page.addressed(job));
+      return JSON.parse(
+        String(await browser.evaluate(`runJob(${given}).then((ending) => JSON.stringify(ending))`)),
+      ) as Ending;
+    },
+    close: async () => {
+      await browser.close();
+      await page.close();
+    },
+  };
+}
+
 const count = Number(process.argv[2] ?? PROMPTS.length);
 const node = await nodeMachine();
 const browser = await openBrowserRuntime();
+const firefox = await openInFirefox();
+if (!firefox) console.log("Firefox ESR (firefox-esr) is not installed: left out.");
 let different = 0;
 try {
   for (const [index, job] of (await jobs()).slice(0, count).entries()) {
@@ -45,19 +72,24 @@ try {
     const outcome = await startRun(node, job, { onToken: () => times.push(performance.now()) }).outcome;
     const here = endingOf(outcome);
     const there = await browser.run(job);
-    const isSame = JSON.stringify(repeatable(here)) === JSON.stringify(repeatable(there));
+    const elsewhere = firefox && (await firefox.run(job));
+    const same = (other: Ending) => JSON.stringify(repeatable(here)) === JSON.stringify(repeatable(other));
+    const isSame = same(there) && (!elsewhere || same(elsewhere));
     if (!isSame) different++;
     const [first = 0, last = 0] = [times[0], times.at(-1)];
     const seconds = (last - first) / 1_000;
-    const browserSeconds = "fault" in there ? there.message : `${there.seconds.toFixed(1)} s`;
+    const secondsOf = (ending: Ending) =>
+      "fault" in ending ? ending.message : `${ending.seconds.toFixed(1)} s`;
+    const inFirefox = elsewhere ? `  Firefox ${secondsOf(elsewhere)}` : "";
     console.log(
-      `${isSame ? "same" : "OTHER"}  ${times.length} tokens  Node ${outcome.used.seconds.toFixed(1)} s, ${rate(times.length - 1, seconds)} tokens/s  Chromium ${browserSeconds}  ${PROMPTS[index]}`,
+      `${isSame ? "same" : "OTHER"}  ${times.length} tokens  Node ${outcome.used.seconds.toFixed(1)} s, ${rate(times.length - 1, seconds)} tokens/s  Chromium ${secondsOf(there)}${inFirefox}  ${PROMPTS[index]}`,
     );
   }
 } finally {
   await browser.close();
+  await firefox?.close();
 }
 console.log(
-  `${count - different} of ${count} answers have the same bytes in Node ${process.versions.node} and in Chromium.`,
+  `${count - different} of ${count} answers have the same bytes in Node ${process.versions.node}, in Chromium${firefox ? ` and in ${firefox.name}` : ""}.`,
 );
 if (different > 0) process.exitCode = 1;

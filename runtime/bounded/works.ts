@@ -1,7 +1,9 @@
 /** Work on strangers' bytes without an engine, in a worker that is ended by time or memory (start.ts). */
 import { type Compared, type ComparedResult, compareResults, type Verdict } from "../comparison/compare.ts";
 import { type FaultCode, RuntimeFault } from "../fault.ts";
+import type { Manifest } from "../manifest/manifest.ts";
 import type { TaskManifest } from "../manifest/task.ts";
+import { manifestAtEnd } from "../package/archive.ts";
 import { type Example, readExample } from "../package/example.ts";
 import { type ArchiveTerms, readTerms } from "../package/terms.ts";
 import { outputProblem } from "../run/output-problem.ts";
@@ -16,6 +18,8 @@ interface Comparison {
 export interface Works {
   /** Reads the manifest of an archive and checks its files. */
   readonly terms: { readonly given: { readonly archive: Uint8Array }; readonly result: ArchiveTerms };
+  /** Reads the manifest at the end of an archive. */
+  readonly ending: { readonly given: { readonly bytes: Uint8Array }; readonly result: Manifest };
   /** Unpacks the example that a package brings along. */
   readonly example: { readonly given: { readonly archive: Uint8Array }; readonly result: Example };
   /** Problems of a result file that its manifest reveals. */
@@ -38,6 +42,8 @@ async function resultOf(request: WorkRequest): Promise<Works[WorkKind]["result"]
   switch (request.kind) {
     case "terms":
       return readTerms(request.archive);
+    case "ending":
+      return manifestAtEnd(request.bytes);
     case "example":
       return readExample(request.archive);
     case "output":

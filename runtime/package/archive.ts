@@ -56,6 +56,23 @@ export function statedManifest(bytes: Uint8Array): Uint8Array<ArrayBuffer> | und
   return files.get(MANIFEST_FILE);
 }
 
+/** Marks the header of a file in a ZIP archive; the name begins 30 bytes after it. */
+const FILE_MARK = [0x50, 0x4b, 0x03, 0x04] as const;
+const NAME_AT = 30;
+
+/** The manifest at the end of an archive whose other files are not here, so none of them is checked. @throws RuntimeFault "package" */
+export function manifestAtEnd(ending: Uint8Array): Manifest {
+  const name = new TextEncoder().encode(MANIFEST_FILE);
+  const begins = (at: number, expected: ArrayLike<number>) =>
+    Array.from(expected).every((byte, index) => ending[at + index] === byte);
+  for (let at = ending.length - NAME_AT; at >= 0; at--) {
+    if (!begins(at, FILE_MARK) || !begins(at + NAME_AT, name)) continue;
+    const stated = statedManifest(ending.subarray(at));
+    if (stated) return readManifest(stated);
+  }
+  throw new RuntimeFault("package", `The package does not end with ${MANIFEST_FILE}`);
+}
+
 /** Opens a package and checks every file; unnamed files are not unpacked. @throws RuntimeFault "package" */
 export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
   const stated = statedManifest(bytes);

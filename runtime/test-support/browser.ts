@@ -42,8 +42,16 @@ async function buildPage(folder: string): Promise<void> {
   });
 }
 
-/** A browser that runs jobs until it is closed. */
-export async function openBrowserRuntime(): Promise<BrowserRuntime> {
+export interface RuntimePage {
+  readonly url: string;
+  /** Serves bytes until the page is closed. */
+  addressOf(bytes: Uint8Array): string;
+  addressed(job: Job): Promise<AddressedJob>;
+  close(): Promise<void>;
+}
+
+/** Serves the page that runs jobs, for any browser: `runJob(job)` in it gives the ending. */
+export async function serveRuntimePage(): Promise<RuntimePage> {
   const folder = createTemporaryFolder("runtime-page-");
   const blobs = new Map<string, Uint8Array>();
   const server = await startLoopbackServer(async ({ url = "/" }, response) => {
@@ -52,10 +60,7 @@ export async function openBrowserRuntime(): Promise<BrowserRuntime> {
     if (!body) return response.writeHead(404).end();
     return response.setHeader("content-type", TYPES[extname(url)] ?? "application/octet-stream").end(body);
   });
-  const [browser] = await Promise.all([launchBrowser(), buildPage(folder.path)]);
-  const page = await browser.newPage();
-  await page.goto(server.url);
-  await page.waitForFunction("globalThis.runJob");
+  await buildPage(folder.path);
   const addressOf = (bytes: Uint8Array) => {
     const address = `/bytes/${blobs.size}`;
     blobs.set(address, bytes);
@@ -83,6 +88,22 @@ export async function openBrowserRuntime(): Promise<BrowserRuntime> {
     parameters,
   });
   return {
+    ...{ url: server.url, addressOf, addressed },
+    async close() {
+      await server.close();
+      folder.remove();
+    },
+  };
+}
+
+/** A browser that runs jobs until it is closed. */
+export async function openBrowserRuntime(): Promise<BrowserRuntime> {
+  const [browser, served] = await Promise.all([launchBrowser(), serveRuntimePage()]);
+  const { addressOf, addressed } = served;
+  const page = await browser.newPage();
+  await page.goto(served.url);
+  await page.waitForFunction("globalThis.runJob");
+  return {
     page,
     async run(job) {
       return page.evaluate<Ending, AddressedJob>(
@@ -109,8 +130,7 @@ export async function openBrowserRuntime(): Promise<BrowserRuntime> {
     },
     async close() {
       await browser.close();
-      await server.close();
-      folder.remove();
+      await served.close();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { t } from "#language/text.ts";
-import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { type BoundedOptions, bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
-import { readManifest } from "#runtime/manifest/manifest.ts";
+import { ENDING_BYTES, PACKAGE_BOUNDS } from "#runtime/limits.ts";
+import { type Manifest, readManifest } from "#runtime/manifest/manifest.ts";
 import { webWorker } from "#runtime/web/open-worker.ts";
 import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts";
 import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
@@ -62,6 +62,26 @@ export async function fetchTerms(cid: string, fetchContent: FetchContent) {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
     throw new RuntimeFault("package", t("The model's file is not a package, so programs cannot run it"));
   return { bytes, terms: await bounded({ kind: "terms", archive: bytes }, inWorker()) };
+}
+
+/**
+ * The manifest of a package that is not loaded, from its last bytes. They cannot be checked against the content id, so it may fill a form
+ * and nothing else.
+ */
+export async function readStatedManifest(
+  model: Pick<TaskSource, "accessMethod" | "isPublic"> & { readonly packageBytes: number },
+  gatewayUrls: readonly string[],
+  signal: AbortSignal,
+): Promise<Manifest> {
+  const [url = ""] = contentUrls(gatewayUrls, packageCidOf(model));
+  const from = Math.max(0, model.packageBytes - ENDING_BYTES);
+  const answer = await fetch(url, { headers: { Range: `bytes=${from}-${model.packageBytes - 1}` }, signal });
+  if (answer.status !== 206) {
+    await answer.body?.cancel();
+    throw new ContentError("network", `${new URL(url).host} does not send parts of files.`);
+  }
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return bounded({ kind: "ending", bytes }, inWorker(signal));
 }
 
 async function openStored(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {

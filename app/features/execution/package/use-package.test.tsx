@@ -69,10 +69,47 @@ test("a large package is read once after the user loads it, and the chosen file 
       </PackageOfModel>
     </>,
   );
-  expect([check, fetched.mock.calls.length]).toEqual([{ status: "unchecked" }, 0]);
+  // A server that sends whole files leaves the input unchecked until the package is loaded.
+  await waitFor(() => expect(check).toEqual({ status: "unchecked" }));
+  fetched.mockClear();
   fireEvent.click(screen.getByRole("button", { name: "Load package" }));
   await screen.findByText("Sample");
   await waitFor(() => expect(check).toEqual({ status: "fits" }));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("a form checks its input by the manifest at the end of a large package, which is not loaded", async () => {
+  const archive = await samplePackage(`${HONEST_SCRIPT}\n`);
+  const { cid } = await contentId(archive);
+  const padding = 10 * MEGABYTES;
+  fetched.mockImplementation(async (_url, init) => {
+    const [from = 0, to = 0] = /(\d+)-(\d+)/
+      .exec(new Headers(init?.headers).get("range") ?? "")
+      ?.slice(1)
+      .map(Number) ?? [0, 0];
+    const zeros = new Uint8Array(Math.max(0, padding - from));
+    const rest = archive.slice(Math.max(0, from - padding), to + 1 - padding);
+    return new Response(new Blob([zeros, rest]) as unknown as BodyInit, { status: 206 });
+  });
+  const packageBytes = padding + archive.length;
+  const model = { accessMethod: composeAccessMethod({ fileCid: cid }), isPublic: true, packageBytes };
+  const seen: { check?: InputCheck; isProvable?: boolean | undefined } = {};
+  await show(
+    <InputChecker
+      model={model}
+      kind="inference"
+      file={FILE}
+      isReference={false}
+      parameters=""
+      onCheck={(check) => {
+        seen.check = check;
+      }}
+      onProvable={(isProvable) => {
+        seen.isProvable = isProvable;
+      }}
+    />,
+  );
+  await waitFor(() => expect(seen).toEqual({ check: { status: "fits" }, isProvable: false }));
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 

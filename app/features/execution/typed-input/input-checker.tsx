@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { isProvable } from "#runtime/manifest/provable.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { inputNamesOf } from "#runtime/run/input/input-name.ts";
@@ -6,6 +8,7 @@ import { firstFittingName, type InputQuestion } from "#runtime/run/input/input-p
 import type { NumberedAnswer, NumberedQuestion } from "#runtime/web/input-worker.ts";
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
 import { translateRuntime } from "../runtime-messages.ts";
+import { readStatedManifest } from "../stored-content.ts";
 import { type InputCheck, READING, UNCHECKED } from "./input-check.ts";
 import { parameterValues } from "./parameter-fields.tsx";
 
@@ -77,8 +80,18 @@ export function InputChecker({
   onCheck,
   onProvable,
 }: InputCheckerProps) {
+  const { gatewayUrls } = usePublicEnvironment();
   const found = usePackage(model);
-  const manifest = found.status === "ready" ? found.published.manifest : undefined;
+  // The manifest at the end of a large package is enough for a form.
+  const [stated] = useLoaded(found.status === "not-requested" ? model.accessMethod : undefined, (signal) =>
+    readStatedManifest(model, gatewayUrls, signal),
+  );
+  const manifest =
+    found.status === "ready"
+      ? found.published.manifest
+      : found.status === "not-requested" && stated.status === "ready"
+        ? stated.value
+        : undefined;
   const [check, setCheck] = useState(READING);
   useEffect(() => {
     if (!manifest) return;
