@@ -51,8 +51,9 @@ type WantedModel = z.output<typeof modelSchema>;
 
 /** The checks of the registration page: fields, the file's kind and size, and what a package says about itself. */
 async function checked(wanted: WantedModel, context: ActContext) {
-  const { file: wantedFile, version = "1.0.0", license = "MIT", tags = [], ...rest } = wanted;
+  const { file: wantedFile, version = "1.0.0", tags = [], ...stated } = wanted;
   const weights = wantedFile && weightsIn(wantedFile);
+  const { license = "MIT", ...rest } = { ...(weights && (await factsOf(weights))), ...stated };
   const loaded =
     wantedFile && !weights ? await loadContent(wantedFile as Content, "model", context.content) : undefined;
   const chosen = weights ? { name: weights.name, size: weights.blob.size } : loaded;
@@ -62,7 +63,6 @@ async function checked(wanted: WantedModel, context: ActContext) {
     const problems = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new InputRefusedError(problems.join("; "));
   }
-  if (weights) await describeFile(weights.name, weights.blob);
   if (loaded) await requireSoundFile(loaded, context);
   const fields = { ...rest, version, license, tags };
   const file = weights ? await packageFor(weights, { name: rest.name, version, license }) : loaded;
@@ -75,6 +75,19 @@ function weightsIn(file: NonNullable<WantedModel["file"]>) {
   if (!/\.gguf$/i.test(name)) return undefined;
   if ("blob" in file) return file;
   return "bytes" in file ? { name, blob: new Blob([file.bytes]) } : undefined;
+}
+
+/** Facts of the model in the header of its weights, as the registration page fills them in. */
+async function factsOf({ name, blob }: { readonly name: string; readonly blob: Blob }) {
+  const report = await describeFile(name, blob);
+  if (report.kind !== "language-model") return {};
+  const { architecture, parameters, quantisation, license } = report.model;
+  return {
+    framework: "llama.cpp (GGUF)",
+    architecture,
+    parameters: `${parameters.toLocaleString("en")} (${quantisation})`,
+    ...(license && { license }),
+  };
 }
 
 /** The package that names the weights by the content id that they get in the store. */

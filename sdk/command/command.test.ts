@@ -118,7 +118,10 @@ test("wrong usage ends with 2 and names the missing part, before anything is sen
     [["model", "publish"], "FILE is missing."],
     [["model", "publish", "/no/such.gguf"], "There is no file /no/such.gguf"],
     [["model", "publish", PROGRAM], "Describe the model"],
-    [["model", "publish", PROGRAM, "--description", "Answers a few questions."], "states no name"],
+    [
+      ["model", "publish", PROGRAM, "--description", "Answers a few questions."],
+      "Name the model with --name",
+    ],
     [["constructor"], 'There is no command "constructor"'],
     [["task", "show", "42"], "TASK must be a task's id"],
     [["models", "--frob"], "Unknown option '--frob'"],

@@ -13,14 +13,12 @@ import { argument, type Command, type CommandInput, text, UsageError } from "./c
 /** Lines of progress are not printed more often, milliseconds. */
 const PROGRESS_MS = 5_000;
 
-/** Name and licence in the header of weights. @throws Error for weights that no engine runs */
-async function statedBy(blob: Blob, name: string): Promise<{ name?: string; license?: string }> {
-  if (!/\.gguf$/i.test(name)) return {};
-  const report = await describeModelFile(name, blob);
-  if (report.kind === "refused") throw new Error(report.problem);
-  if (report.kind !== "language-model") return {};
-  const { name: stated, license } = report.model;
-  return { ...(stated && { name: stated }), ...(license && { license }) };
+/** The name in the header of weights, as a hint: it is often the name of a training run. */
+async function nameIn(blob: Blob, fileName: string): Promise<string> {
+  const report = await describeModelFile(fileName, blob);
+  return report.kind === "language-model" && report.model.name
+    ? ` The file calls it "${report.model.name}".`
+    : "";
 }
 
 function reporter(input: CommandInput, fileName: string) {
@@ -33,6 +31,7 @@ function reporter(input: CommandInput, fileName: string) {
     input.progress(`${fileName}: ${what}, ${formatBytes(doneBytes)} of ${formatBytes(totalBytes)}`);
   };
 }
+
 async function readPackage(archive: Blob) {
   return (await openPackage(new Uint8Array(await archive.arrayBuffer()))).manifest;
 }
@@ -61,7 +60,7 @@ const publish: Command = {
     name: {
       type: "string",
       value: "TEXT",
-      help: "public, cannot be changed (default: the weights' own name)",
+      help: "public, cannot be changed later (required)",
     },
     category: { type: "string", value: "NAME", help: "such as nlp, cv, audio or tabular (default nlp)" },
     version: { type: "string", value: "X.Y.Z", help: "default 1.0.0" },
@@ -76,18 +75,20 @@ const publish: Command = {
       throw new UsageError('Describe the model, for example --description "Answers questions in English."');
     const blob = await openAsBlob(path);
     const fileName = basename(path);
-    const stated = await statedBy(blob, fileName);
-    const name = text(input, "name") ?? stated.name;
-    if (!name) throw new UsageError("The file states no name of the model. Name it with --name.");
+    const isWeights = /\.gguf$/i.test(fileName);
+    const [name, license] = [text(input, "name"), text(input, "license")];
+    if (!name) {
+      const hint = isWeights ? await nameIn(blob, fileName) : "";
+      throw new UsageError(`Name the model with --name. A name cannot be changed later.${hint}`);
+    }
     const marketplace = await input.connection.marketplace({ onUpload: reporter(input, fileName) });
     input.signal.throwIfAborted();
-    const isWeights = /\.gguf$/i.test(fileName);
     const weights = text(input, "weights");
     if (weights) await storeWeights(marketplace, await readPackage(blob), weights);
     const published = await marketplace.registerModel({
       ...{ name, description, category: text(input, "category") ?? "nlp" },
       version: text(input, "version") ?? "1.0.0",
-      license: text(input, "license") ?? stated.license ?? "MIT",
+      ...(license && { license }),
       file: isWeights
         ? { blob, name: fileName }
         : { bytes: new Uint8Array(await blob.arrayBuffer()), name: fileName },
