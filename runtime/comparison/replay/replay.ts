@@ -37,10 +37,13 @@ export interface ExpectedAnswer {
 
 const NOTHING: ReplayFigures = { tokens: 0, firstChoices: 0, meanNats: 0, worstNats: 0 };
 
-const powerText = ({ measured, finds, misses }: EnginePair): string =>
-  measured
-    ? `Bounds fitted to ${measured.answers} honest answers (${measured.tokens} tokens) of ${measured.weights}, not tried on others. Finds: ${finds}. Does not find: ${misses}.`
-    : `Finds ${finds}.`;
+function powerText({ measured, tried, finds, misses }: EnginePair): string {
+  if (!measured) return `Finds ${finds}.`;
+  const record = tried
+    ? `none of ${tried.answers} others (${tried.tokens} tokens) was refuted`
+    : "not tried on others";
+  return `Bounds fitted to ${measured.answers} honest answers (${measured.tokens} tokens) of ${measured.weights}, ${record}. Finds: ${finds}. Does not find: ${misses}.`;
+}
 
 /** The margin of each token of an answer, in order. */
 export async function* marginsOf(
