@@ -6,6 +6,7 @@ import { compressedAssets, graphiqlStyles, licences } from "./app/bundle/build-a
 import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
 import { developmentWallet } from "./app/bundle/development-wallet.ts";
 import { ownSources } from "./app/bundle/own-sources.ts";
+import { plainIcons } from "./app/bundle/plain-icons.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
 import { wantedAddress } from "./app/bundle/wanted-address.ts";
 import { documentation } from "./docs-content/vite-plugins.ts";
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     wantedAddress(),
     remix(remixConfig),
+    plainIcons(),
     serverForEveryHost(),
     compressedAssets(remixConfig.buildDirectory ?? "build"),
     licences(remixConfig.buildDirectory ?? "build"),

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { fasterWriter, REACT_WRITER } from "./react-writer.ts";
+import { ROUTER, rememberingRouter } from "./route-matching.ts";
 
 /** Modules that only browsers load, on demand. The server never reaches these imports, so its build omits them. */
 const BROWSER_ONLY = [
@@ -103,8 +104,10 @@ export function serverForEveryHost(): Plugin {
       environments: { ssr: { keepProcessEnv: true } },
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
     }),
-    transform: (code, id) =>
-      id.endsWith(REACT_WRITER) ? { code: fasterWriter(code), map: null } : undefined,
+    transform: (code, id) => {
+      if (id.endsWith(REACT_WRITER)) return { code: fasterWriter(code), map: null };
+      if (id.endsWith(ROUTER)) return { code: rememberingRouter(code), map: null };
+    },
     async resolveDynamicImport(specifier, importer) {
       if (typeof specifier !== "string") return null;
       const resolved = await this.resolve(specifier, importer);

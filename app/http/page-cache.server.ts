@@ -58,7 +58,7 @@ const BLOCK_INDEPENDENT_MS = 60_000;
 const ANY_BLOCK = "any block";
 const MAX_PAGES = 300;
 /** Maximum size of all cached documents, bytes: requesting the longest pages must not exhaust the memory. */
-const MAX_LENGTH = 32_000_000;
+const MAX_LENGTH = 16_000_000;
 
 /** Caches documents that are the same for every visitor. Requests for a page in progress wait for that rendering. */
 export function pageCache(

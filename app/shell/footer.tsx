@@ -69,10 +69,7 @@ export function Footer({ block }: { block: IndexedBlock | null }) {
             <ul>
               {links.map(({ label, href }) => (
                 <li key={href}>
-                  <Link
-                    to={href}
-                    className="hover:text-text inline-flex min-h-7 items-center pointer-coarse:min-h-11"
-                  >
+                  <Link to={href} className="footer-link">
                     {label}
                   </Link>
                 </li>

@@ -11,8 +11,7 @@ export interface AmountProps {
 }
 
 /** Copper is the colour of the marketplace's own money, and of nothing else. */
-const TOKEN =
-  "token bg-reward-tint text-reward rounded-[3px] px-[0.35em] py-[0.1em] align-[0.06em] text-[0.72em] font-semibold tracking-wide";
+const TOKEN = "token";
 
 /** An amount of MLB. Never passes through a floating-point number. */
 export function Amount({ value, digits, symbol = "MLB", className }: AmountProps) {

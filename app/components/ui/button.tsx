@@ -21,8 +21,7 @@ export interface ButtonStyle {
   size?: keyof typeof SIZES;
 }
 
-const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-control border print:hidden font-medium whitespace-nowrap transition-[background-color,box-shadow] duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55";
+const BASE = "button print:hidden";
 
 /** Button classes for elements other than `Button` and `ButtonLink`. */
 export function buttonClasses({ variant = "secondary", size = "medium" }: ButtonStyle = {}): string {

@@ -43,8 +43,8 @@ export function SidebarLink({
         onClick={onFollow}
         aria-current={current ? "page" : undefined}
         className={classNames(
-          "flex min-h-8 items-center gap-2.5 rounded-control px-2.5 pointer-coarse:min-h-11",
-          current ? "bg-accent-tint text-accent font-medium" : "text-muted hover:bg-sunken hover:text-text",
+          "nav-link",
+          current ? "bg-accent-tint text-accent font-medium" : "nav-link-other",
         )}
       >
         {Icon ? <Icon aria-hidden="true" className="size-4 shrink-0" /> : null}

@@ -26,12 +26,7 @@ export function StatusChip({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={classNames(
-        "inline-flex max-w-full items-center gap-1 rounded-2xl whitespace-normal px-2 py-0.5 text-left text-xs font-medium forced-colors:border",
-        CHIP_TONES[tone],
-      )}
-    >
+    <span className={classNames("chip", CHIP_TONES[tone])}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {children}
     </span>

@@ -44,8 +44,8 @@ function TraceNode({ state, busy, children }: { state: TraceState; busy?: boolea
         NODE[state],
       )}
     >
-      {state === "done" ? <Check className="size-3.5" strokeWidth={3} /> : null}
-      {state === "failed" ? <X className="size-3.5" strokeWidth={3} /> : null}
+      {state === "done" ? <Check className="size-3.5 stroke-3" /> : null}
+      {state === "failed" ? <X className="size-3.5 stroke-3" /> : null}
       {state === "done" || state === "failed" ? null : children}
       {state === "current" && !children ? (
         <span

@@ -64,7 +64,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }:
                 <tr
                   key={rowKey(row)}
                   className={classNames(
-                    "border-border grid gap-1.5 rounded-card border p-3 tabled:table-row tabled:rounded-none tabled:border-0 tabled:p-0",
+                    "row",
                     linkedRows && "relative",
                     rowTone ? TONES[rowTone] : "bg-surface tabled:hover:bg-sunken",
                   )}
@@ -86,21 +86,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={classNames(
-        "tabled:border-border flex min-w-0 items-center justify-between gap-4 tabled:table-cell tabled:h-10 tabled:border-t tabled:px-1.5 tabled:py-1.5 tabled:align-middle tabled:first:pl-4 tabled:last:pr-4",
+        "cell",
         column.primary && "font-medium tabled:w-1/4",
         column.minor && "tabled-compact:hidden",
         column.align === "end" && "tabled:text-right",
       )}
     >
-      <span
-        className={classNames(
-          "text-muted shrink-0 text-sm font-normal tabled:hidden",
-          column.primary && "sr-only",
-        )}
-      >
-        {column.header}
-      </span>
-      <div className={classNames("min-w-0", !column.primary && "carded:text-right")}>{column.cell(row)}</div>
+      <span className={classNames("cell-label", column.primary && "sr-only")}>{column.header}</span>
+      <div className={column.primary ? "min-w-0" : "cell-value"}>{column.cell(row)}</div>
     </td>
   );
 }

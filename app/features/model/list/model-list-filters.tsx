@@ -165,7 +165,7 @@ function Chip({ href, label, description, icon: Icon, count, isCurrent }: ChipPr
       aria-description={description}
       aria-current={isCurrent ? "true" : undefined}
       className={classNames(
-        "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap",
+        "filter-chip",
         isCurrent
           ? "border-accent bg-accent-tint text-accent font-medium"
           : "border-control bg-surface text-muted hover:text-text",
