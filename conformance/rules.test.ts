@@ -11,7 +11,14 @@ import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TOKEN_DECIMALS } from "#protocol/format/amount.ts";
 import { LOCK_COOLDOWN, MAX_LOCK_PERIOD } from "#protocol/generated/constants.ts";
 import { TaskStatus, type VerificationStatus } from "#protocol/generated/enums.ts";
-import { bondFor, payUndecided, splitPool, splitReward } from "#protocol/rules/reward.ts";
+import {
+  bondFor,
+  freeReturnUntil,
+  missedDeadlinePrice,
+  payUndecided,
+  splitPool,
+  splitReward,
+} from "#protocol/rules/reward.ts";
 import { canLock, canUnlock, type LockPeriod } from "#protocol/rules/system-lock.ts";
 import { canCreateTask } from "#protocol/rules/task.ts";
 import { canRule } from "#protocol/rules/verification.ts";
@@ -109,6 +116,31 @@ test("a task that was declined during a notice, before and after its end", async
   await world.send(addressOf("Clara"), tasks, "cancelTask", [story.id()]);
   await world.send(addressOf("Farid"), tasks, "declineTask", [story.id()]);
   await agree(0, (await story.task()).cancelEffectiveAt);
+});
+
+test("an accepted task returns its bond in the first half, and less after it and after a missed deadline", async () => {
+  const farid = async () => world.read(token, "balanceOf", [addressOf("Farid")], await world.now());
+  const bond = bondFor(
+    REWARD,
+    (await world.read(rewards, "getRewardInfo", [story.id()], await world.now())).bondBps,
+  );
+  for (const leaves of ["in time", "late", "never"] as const) {
+    if (leaves !== "in time") await story.create();
+    const before = await farid();
+    await story.accept();
+    const { createdAt, deadline } = await story.task();
+    const free = freeReturnUntil({ createdAt, deadline });
+    if (leaves === "never") {
+      await world.moveTo(deadline + 1);
+      await world.send(addressOf("Edith"), tasks, "expireTask", [story.id()]);
+    } else {
+      await world.moveTo(leaves === "late" ? free + 1 : free - 1);
+      await world.send(addressOf("Farid"), tasks, "declineTask", [story.id()]);
+    }
+    const price = leaves === "in time" ? 0n : missedDeadlinePrice(REWARD);
+    expect(before - (await farid()), leaves).toBe(price);
+    expect(price).toBeLessThan(bond);
+  }
 });
 
 test("a task that the requester assigned", async () => {
@@ -430,9 +462,9 @@ test("thousands of verdicts were compared", () => {
 });
 
 test("computed ids and amounts match the contracts, to the wei", async () => {
-  await story.accept();
   const farid = async () => world.read(token, "balanceOf", [addressOf("Farid")], await world.now());
   const before = await farid();
+  await story.accept();
   await story.submit();
   expect(await story.verificationId()).toBe(verificationIdOf(story.id(), 1, resultHash(1)));
   expect((await story.task()).modelId).toBe(modelId);

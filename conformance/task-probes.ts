@@ -220,7 +220,7 @@ function taskActions(
   const hasAttested = attesters.includes(account);
   const providers = [NEWCOMER, ZERO_ADDRESS, view.requester];
   return [
-    [tasks, "acceptTask", [taskId], canAccept(task, now, taskParams)],
+    [tasks, "acceptTask", [taskId], canAccept(task, now, taskParams, { bond, balance })],
     ...providers.flatMap((provider): Action[] => [
       [tasks, "assignTask", [taskId, provider], canAssign(task, now, taskParams, provider)],
       [tasks, "reassignTask", [taskId, provider, 0], canReassign(task, now, verification, provider)],

@@ -12,7 +12,7 @@ import {
   type Task,
   type Verification,
 } from "#contracts/assurance/reference/state.ts";
-import type { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { TaskStatus, type VerificationStatus } from "#protocol/generated/enums.ts";
 import { type DueStep, dueOnTask, isPoolDue, isSettlementDue } from "#protocol/rules/due.ts";
 import type { TaskFacts, VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import {
@@ -45,6 +45,7 @@ function taskFacts(task: Task): TaskFacts {
     assignmentRounds: task.round - task.baseRound,
     escalated: task.escalated,
     distributed: task.escrow === "distributed",
+    bondLocked: task.status === TaskStatus.Assigned ? task.bond : 0n,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Formats a deployment's parameters for the documentation. */
 import { formatEther } from "viem";
-import { BPS } from "#protocol/generated/constants.ts";
+import { BPS, MISSED_DEADLINE_BPS } from "#protocol/generated/constants.ts";
 
 /** Parameters, named as in the contracts and the index: amounts in wei, times in seconds, shares in basis points. */
 export interface NetworkParameters {
@@ -57,6 +57,7 @@ export function figuresOf(parameters: NetworkParameters) {
     verifierShare: percent(verifierBps),
     protocolShare: percent(BPS - providerBps - verifierBps),
     bond: percent(parameters.bondBps),
+    missedDeadline: percent(MISSED_DEADLINE_BPS),
     minReward: mlb(parameters.minReward),
     distributionGrace: timeInWords(parameters.distributionGrace),
     minDuration: timeInWords(parameters.minDuration),

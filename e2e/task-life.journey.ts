@@ -82,7 +82,7 @@ test("the index reads the task's description from the store", async () => {
     .toBe(1);
 });
 
-test("a provider accepts it and submits a result with a bond", async () => {
+test("a provider accepts it with a bond, and submits a result", async () => {
   const { page } = farid;
   await page.goto(taskPath);
   await signIn(farid);
@@ -91,9 +91,10 @@ test("a provider accepts it and submits a result with a bond", async () => {
     .getByRole("dialog")
     .getByText(/^Record of the requester: cancelled/)
     .waitFor();
-  await confirmTransaction(page, "Accept task");
-
   const before = await chain.balanceOf(farid.address);
+  await confirmTransaction(page, "Accept task");
+  await expect.poll(async () => before - (await chain.balanceOf(farid.address))).toBe(BOND);
+
   await page.getByRole("region", { name: "Actions" }).getByRole("button", { name: "Submit result" }).click();
   const form = page.getByRole("dialog", { name: "Submit Task Result" });
   await attach(form.getByLabel("Result file"), "hello.csv", "text/csv", "hello,world");

@@ -1,4 +1,5 @@
 import { type Hex, isAddressEqual } from "viem";
+import { NO_PERMIT } from "#protocol/chain/permit.ts";
 import { type Check, TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { appealCostFor } from "#protocol/rules/reward.ts";
 import type { ProviderContracts, TaskState } from "../provider/context.ts";
@@ -47,15 +48,17 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
       ]);
       return { tokens, gas: left, gasOfTask: GAS_OF_TASK * price };
     },
-    async accept(task) {
-      await chain.send(callOf("TaskManager", "acceptTask", [task], `accept task ${short(task)}`));
+    async accept(task, bond) {
+      const permit = await signPermit(chain, "RewardDistributor", bond);
+      const about = `accept task ${short(task)}`;
+      await chain.send(callOf("TaskManager", "acceptTaskWithPermit", [task, permit], about));
     },
     async decline(task) {
       await chain.send(callOf("TaskManager", "declineTask", [task], `decline task ${short(task)}`));
     },
     checkOf: async (task) => (await taskView(task)).check as Check,
     async submit(task, { bundleCid, resultHash, details }, bond, seal) {
-      const permit = await signPermit(chain, "RewardDistributor", bond);
+      const permit = bond === 0n ? NO_PERMIT : await signPermit(chain, "RewardDistributor", bond);
       const about = `submit the result of task ${short(task)}`;
       const args = [task, bundleCid, resultHash, details] as const;
       const call = seal

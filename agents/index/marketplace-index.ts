@@ -47,6 +47,7 @@ const HELD = graphql(`
       status
       reward
       bondBps
+      bondLocked
     }
   }
 `);
@@ -172,7 +173,7 @@ interface HeldTask {
   readonly task: Hex;
   /** Whether the next step is to compute it; the others wait for verifiers, the arbiter or a payment. */
   readonly isToCompute: boolean;
-  /** Bond of its submission, smallest unit of MLB; 0 after the submission. */
+  /** Bond that its submission will take, smallest unit of MLB; 0 after the submission and for an accepted task. */
   readonly bond: bigint;
 }
 
@@ -243,10 +244,10 @@ export function openIndex(url: string): MarketplaceIndex {
     },
     async heldBy(provider) {
       const { tasks } = await query(HELD, { provider: provider.toLowerCase() as Hex, first: PAGE });
-      return tasks.map(({ id, status, reward, bondBps }) => ({
+      return tasks.map(({ id, status, reward, bondBps, bondLocked }) => ({
         task: id,
         isToCompute: status === "Assigned" || status === "Rejected",
-        bond: status === "Assigned" ? bondOf(reward, bondBps) : 0n,
+        bond: status === "Assigned" && bondLocked === "0" ? bondOf(reward, bondBps) : 0n,
       }));
     },
     async task(taskId) {

@@ -17,7 +17,7 @@ export interface TaskState {
   readonly round: number;
   /** Last second in which a result may be submitted. */
   readonly deadline: number;
-  /** Bond of a submission, smallest unit of MLB. */
+  /** Bond that the next call locks, smallest unit of MLB; 0 while the bond of the acceptance is locked. */
   readonly bond: bigint;
   readonly check: Check;
   /** Reward of a verified task: "none" after the payment or without a verified result, otherwise payable now or later. */
@@ -38,8 +38,9 @@ export interface StoredSubmission {
 export interface ProviderContracts {
   state(task: Hex): Promise<TaskState>;
   funds(): Promise<Funds>;
-  accept(task: Hex): Promise<void>;
-  /** Declines an assigned task. */
+  /** Accepts a task, which locks its bond. */
+  accept(task: Hex, bond: bigint): Promise<void>;
+  /** Declines an assigned task. In the second half of its time this costs a part of the bond. */
   decline(task: Hex): Promise<void>;
   /** @param seal hash of the trace, of a recomputed task */
   submit(task: Hex, submission: StoredSubmission, bond: bigint, seal?: Hex): Promise<void>;

@@ -82,7 +82,7 @@ class World {
     accept: () =>
       this.#call(() => {
         if (this.state.status !== TaskStatus.Created) throw new Error("InvalidStatus");
-        this.change({ status: TaskStatus.Assigned, isMine: true });
+        this.change({ status: TaskStatus.Assigned, isMine: true, bond: 0n });
       }),
     checkOf: async () => this.state.check,
     submit: (_, submission, _bond, seal) =>
@@ -196,8 +196,8 @@ test("when two providers take the same task at once, the contract assigns one, a
     const contracts: ProviderContracts = {
       ...world.contracts,
       state: async (task) => ({ ...(await world.contracts.state(task)), isMine: winner === name }),
-      async accept(task) {
-        await world.contracts.accept(task);
+      async accept(task, bond) {
+        await world.contracts.accept(task, bond);
         winner = name;
       },
     };
@@ -287,7 +287,7 @@ test("a package that does not meet its own rule is declined before it is accepte
   expect(ledger.spentSince("bond", 0)).toBe(0n);
 });
 
-test("a task whose own two runs the model's rule does not confirm is given back before a bond is posted", async () => {
+test("a task whose own two runs the model's rule does not confirm is given back, and nothing is submitted", async () => {
   const world = new World();
   const ledger = openLedger(":memory:");
   const compute = () =>
@@ -297,7 +297,7 @@ test("a task whose own two runs the model's rule does not confirm is given back 
   expect([world.state.isMine, world.submissions.length, ledger.spentSince("bond", 0)]).toEqual([
     false,
     0,
-    0n,
+    20n,
   ]);
 });
 

@@ -31,10 +31,14 @@ export async function advanceTask(task: Hex, context: ProviderContext): Promise<
       return true;
     });
     if (!isSound) return "declined";
-    await contracts.accept(task);
+    const bond = async () => String(first.bond);
+    await context.ledger.once({ task, round: first.round }, ACCEPTED, first.now, bond);
+    await contracts.accept(task, first.bond);
   }
   const state = first.status === Created ? await contracts.state(task) : first;
   if (!state.isMine) return "lost";
+  const accepted = state.status === Assigned ? context.ledger.latest<string>(task, ACCEPTED) : undefined;
+  if (accepted) context.ledger.spend("bond", `${task}/${state.round}`, BigInt(accepted), state.now);
   switch (state.status) {
     case Assigned:
       return state.now > state.deadline ? "lost" : await work(task, state, context);
@@ -128,6 +132,8 @@ async function unlessImpossible<Value>(
   }
 }
 
+/** Step of a task before its acceptance, with the bond that this locks: it is spent only if this provider gets the task. */
+const ACCEPTED = "accepted";
 /** Step of a task that cannot be computed here, with the reason. */
 const IMPOSSIBLE = "impossible";
 /** Step of a task that was declined after lasting failures, with the last one. */
@@ -160,7 +166,7 @@ async function submit(
   { contracts, ledger }: ProviderContext,
 ): Promise<void> {
   const seal = check === Check.Recomputed ? sealOf(task, round + 1, submission) : undefined;
-  ledger.spend("bond", `${task}/${round}`, bond, now);
+  if (bond > 0n) ledger.spend("bond", `${task}/${round}`, bond, now);
   await contracts.submit(task, submission, bond, seal);
 }
 

@@ -59,7 +59,10 @@ const create = createTask({
   input: { pointer: contentPointer("bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e") },
   specification: { title: "Sort my flowers", parameters: {} },
 });
-const accept = acceptTask({ taskId: ID, bond: 1n, deadline: 1_770_000_000 });
+const accept = acceptTask({
+  ...{ taskId: ID, bond: 1n, missedPrice: 1n },
+  ...{ freeUntil: 1_769_000_000, deadline: 1_770_000_000, now: 1_768_000_000 },
+});
 const cancel = cancelTask({ taskId: ID, reward, notice: "none" });
 const expire = expireTask({ taskId: ID, reward });
 const vote = castVote({
@@ -377,7 +380,7 @@ test.each(rows)("%s: the dialog reports that %s", async (_code, _state, action, 
 });
 
 test("F352: when an action was undone on the chain, the dialog says that only the fee was spent", async () => {
-  const text = await dialogAfter(declineTask({ taskId: ID, noticeGiven: false }), {
+  const text = await dialogAfter(declineTask({ taskId: ID, bond: 1n, price: 0n, freeUntil: 1_770_000_000 }), {
     receipt: async () => ({ status: "reverted", block: 7, logs: [] }),
   });
   for (const sentence of [

@@ -237,7 +237,12 @@ function TaskView({ live, mayRecompute, task, protocol, providers, block }: Task
               <NextStepCard
                 facts={situation}
                 role={situation.role}
-                stakes={{ ...task, reward: BigInt(task.reward), bond: situation.bond }}
+                stakes={{
+                  ...task,
+                  reward: BigInt(task.reward),
+                  bond: situation.bond,
+                  bondToLock: situation.bondToLock,
+                }}
               />
               <TaskActionPanel situation={situation} onRun={run} />
               <TaskSuggestions situation={situation} />

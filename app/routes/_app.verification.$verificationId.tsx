@@ -265,6 +265,8 @@ function LoadedVerification({
                     ...detail.task,
                     reward: BigInt(detail.reward),
                     bond: BigInt(detail.bond),
+                    // a result after a rejection locks a new bond
+                    bondToLock: BigInt(detail.bond),
                   }}
                 />
               </CardBody>

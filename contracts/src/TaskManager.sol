@@ -138,7 +138,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _setStatus(task, TaskStatus.Cancelled);
 
         // Interact, log
-        uint256 refund = rewardDistributor.refund(taskId, 0, requester, address(0));
+        uint256 refund = rewardDistributor.refund(taskId, 0, requester, task.provider);
         emit TaskCancelled(taskId, requester, msg.sender, refund);
         return true;
     }
@@ -167,20 +167,18 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
 
     /// @inheritdoc ITaskManager
     function acceptTask(bytes32 taskId) external override nonReentrant returns (bool) {
-        // Check
-        Task storage task = _task(taskId);
-        _requireStatus(task, TaskStatus.Created);
-        if (msg.sender == task.requester) revert RequesterCannotProvide();
-        _requireBeforeDeadline(task);
-        if (_isCreationPaused()) revert TaskCreationPaused();
-        if (task.cancelAt != 0) revert CancelNoticeRunning(task.cancelAt);
+        return _accept(taskId);
+    }
 
-        // Effect
-        _assign(task, msg.sender);
-
-        // Log
-        emit TaskAssigned(taskId, msg.sender, msg.sender, task.deadline, true);
-        return true;
+    /// @inheritdoc ITaskManager
+    function acceptTaskWithPermit(bytes32 taskId, PermitData calldata permit)
+        external
+        override
+        nonReentrant
+        returns (bool)
+    {
+        Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
+        return _accept(taskId);
     }
 
     /// @inheritdoc ITaskManager
@@ -193,10 +191,13 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
 
         // Effect; a notice stays, so it cannot be ended by accepting the task again
         uint32 cancelAt = task.cancelAt;
+        bool isNoticed = _isAnnounced(cancelAt);
         _open(task);
-        if (_isAnnounced(cancelAt)) task.cancelAt = cancelAt;
+        if (isNoticed) task.cancelAt = cancelAt;
 
-        // Log
+        // Interact, log
+        bool isLate = !isNoticed && block.timestamp > _halfTime(task);
+        rewardDistributor.releaseBond(taskId, msg.sender, isLate);
         emit TaskDeclined(taskId, msg.sender);
     }
 
@@ -276,7 +277,10 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         // Effect
         _setStatus(task, TaskStatus.Expired);
 
-        // Interact, log
+        // Interact, log; an announced cancellation ends the price
+        if (status == TaskStatus.Assigned) {
+            rewardDistributor.releaseBond(taskId, task.provider, !_isAnnounced(task.cancelAt));
+        }
         uint256 refund = rewardDistributor.refund(taskId, rejected, task.requester, address(0));
         emit TaskExpired(taskId, task.requester, msg.sender, refund, status);
         return true;
@@ -398,6 +402,24 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         );
     }
 
+    function _accept(bytes32 taskId) private returns (bool) {
+        // Check
+        Task storage task = _task(taskId);
+        _requireStatus(task, TaskStatus.Created);
+        if (msg.sender == task.requester) revert RequesterCannotProvide();
+        _requireBeforeDeadline(task);
+        if (_isCreationPaused()) revert TaskCreationPaused();
+        if (task.cancelAt != 0) revert CancelNoticeRunning(task.cancelAt);
+
+        // Effect
+        _assign(task, msg.sender);
+
+        // Interact, log
+        rewardDistributor.lockBond(taskId, msg.sender);
+        emit TaskAssigned(taskId, msg.sender, msg.sender, task.deadline, true);
+        return true;
+    }
+
     function _submit(
         bytes32 taskId,
         string calldata bundleCid,
@@ -470,6 +492,14 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
     function _setStatus(Task storage task, TaskStatus status) private {
         task.status = status;
         task.statusAt = uint32(block.timestamp);
+    }
+
+    /// @dev Last second in which an accepted task can be given back without a price. It is the task's and not the
+    /// provider's half: otherwise accounts that accept one after the other, each for half of the remaining time, would
+    /// block a task without a price.
+    function _halfTime(Task storage task) private view returns (uint32) {
+        uint32 createdAt = task.createdAt;
+        return createdAt + (task.deadline - createdAt) / 2;
     }
 
     /// @dev The later of the deadline and `least`.

@@ -51,6 +51,7 @@ describe("while the distributor pays", () => {
   const byTaskManager: Array<[string, readonly unknown[]]> = [
     ["lockEscrow", [ZERO_ID, noAccount, 0n]],
     ["lockBond", [ZERO_ID, noAccount]],
+    ["releaseBond", [ZERO_ID, noAccount, true]],
     ["refund", [ZERO_ID, ZERO_ID, noAccount, noAccount]],
     ["settleRejected", [ZERO_ID]],
   ];

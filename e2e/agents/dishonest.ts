@@ -86,7 +86,7 @@ async function submitInstead(tamper: Tamper, who: DemoName, task: Hex, urls: Sta
     const parts = { provider: account.address, index, contents, jobs, runs, deployment, publish };
     const resultStore = openResultStore(parts);
     const contracts = openProviderContracts(chain);
-    await contracts.accept(task);
+    await contracts.accept(task, (await contracts.state(task)).bond);
     const { bond, now, check } = await contracts.state(task);
     const outcome = await tampered(await resultStore.compute(task, check), tamper);
     const submission = await resultStore.store(task, outcome, now);

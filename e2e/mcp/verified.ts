@@ -75,7 +75,7 @@ export function verifiedTask(): void {
     const result = { taskId, output: { file: "species.csv" }, summary: "2 rows", environment: "onnxruntime" };
     verificationId = (await call("Farid", "submit_result", result)).verificationId;
     await expect(call("Farid", "accept_task", { taskId })).rejects.toThrow(
-      /^acceptTask was refused and nothing was changed\. .*\(InvalidStatus\)$/,
+      /^acceptTaskWithPermit was refused and nothing was changed\. .*\(InvalidStatus\)$/,
     );
   });
 

@@ -187,7 +187,14 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       if (!event) throw new Error("The transaction has no TaskCreated event");
       return { id: event.args.taskId, receipt };
     },
-    acceptTask: (who: DemoName, taskId: Hex) => send(who, tasks, "acceptTask", [taskId]),
+    /** Accepts a task, and approves the bond that this locks. */
+    async acceptTask(who: DemoName, taskId: Hex) {
+      const { RewardDistributor: rewards } = contracts;
+      const view = { address: rewards.address, abi: rewardDistributorAbi } as const;
+      const bond = await client.readContract({ ...view, functionName: "bondRequired", args: [taskId] });
+      await send(who, token, "approve", [rewards.address, bond]);
+      return send(who, tasks, "acceptTask", [taskId]);
+    },
     /** Uploads an output with the documents of a result, and submits the result. */
     async submitResult(who: DemoName, taskId: Hex, modelId: Hex, output: NamedFile) {
       const stored = await upload(who, output.bytes);

@@ -13,7 +13,7 @@ import {
 export const rewardDistributorEvents = {
   ...accessManagedEvents,
   EscrowLocked: ignored("TaskCreated of the same transaction carries the reward"),
-  BondLocked: ignored("ResultSubmitted of the same transaction carries the bond"),
+  BondLocked: counted("TaskAssigned or ResultSubmitted of the same transaction is the news"),
   AppealBondLocked: ignored("Escalated of the same transaction carries the bond"),
   BondReturned: counted("the end of the task in the same transaction is the news"),
   Refunded: counted("the end of the task in the same transaction is the news"),

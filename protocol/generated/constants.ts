@@ -15,6 +15,9 @@ export const MAX_PROTOCOL_BPS = 1000;
 /** Maximum provider bond, basis points of the reward. */
 export const MAX_BOND_BPS = 5000;
 
+/** Part of the bond of a provider that accepted a task and does not submit in time, basis points of the reward. Not above the least bond, which is not below the least share of the verifiers. */
+export const MISSED_DEADLINE_BPS = 500;
+
 /** Bounds of the minimum reward of a task, wei. */
 export const MIN_REWARD_FLOOR = 1000000000000n;
 

@@ -28,6 +28,8 @@ export interface TaskFacts {
   readonly assignmentRounds: number;
   readonly escalated: boolean;
   readonly distributed: boolean;
+  /** Bond that the provider locked and no result uses yet, smallest unit; undefined where it does not matter. */
+  readonly bondLocked?: bigint;
 }
 
 export interface VerificationFacts {

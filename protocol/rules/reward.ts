@@ -1,5 +1,5 @@
 /** The contracts' arithmetic of rewards, bonds and stakes (F181, G4, G5, G7). Every division rounds down. */
-import { BPS } from "../generated/constants.ts";
+import { BPS, MISSED_DEADLINE_BPS } from "../generated/constants.ts";
 
 const larger = (a: bigint, b: bigint) => (a > b ? a : b);
 
@@ -25,9 +25,43 @@ export function splitReward(
   return { provider, verifierPool, protocol: reward - provider - verifierPool };
 }
 
-/** The provider's deposit for a result. It is returned on approval and goes to the verifiers' pool on rejection. */
+/** The provider's deposit for a task. It is returned on approval and goes to the verifiers' pool on rejection. */
 export function bondFor(reward: bigint, bondBps: number): bigint {
   return shareOf(reward, bondBps);
+}
+
+/** Facts about an accepted task whose result is not submitted. Times are unix seconds of the chain. */
+export interface ReturnFacts {
+  /** Smallest unit. */
+  readonly reward: bigint;
+  readonly createdAt: number;
+  /** Last second in which a result may be submitted. */
+  readonly deadline: number;
+  /** End of an announced cancellation; 0 or null without one. */
+  readonly cancelEffectiveAt: number | null;
+  /** Bond that is locked and that no result has used: 0 for a provider that the requester assigned. */
+  readonly bondLocked: bigint;
+}
+
+/** Last second in which an accepted task can be given back without a price: half of the task's time. */
+export const freeReturnUntil = ({
+  createdAt,
+  deadline,
+}: Pick<ReturnFacts, "createdAt" | "deadline">): number => createdAt + Math.floor((deadline - createdAt) / 2);
+
+/** Part of the bond that the protocol keeps after a missed deadline, or a return in the second half. */
+export const missedDeadlinePrice = (reward: bigint): bigint => shareOf(reward, MISSED_DEADLINE_BPS);
+
+/** Price of giving the task back now. Nothing is due once the requester has announced a cancellation. */
+export function priceOfReturn(task: ReturnFacts, now: number): bigint {
+  const isFree = task.bondLocked === 0n || !!task.cancelEffectiveAt || now <= freeReturnUntil(task);
+  return isFree ? 0n : missedDeadlinePrice(task.reward);
+}
+
+/** Price of a deadline that passes without a result. */
+export function priceOfExpiry(task: ReturnFacts): bigint {
+  const isFree = task.bondLocked === 0n || !!task.cancelEffectiveAt;
+  return isFree ? 0n : missedDeadlinePrice(task.reward);
 }
 
 /** Each winning voter's share of a pool, and the remainder of the division, which goes to the protocol. */

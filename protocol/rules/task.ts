@@ -68,11 +68,12 @@ function isPaused(
   return now < creationPausedUntil && refused("TaskCreationPaused", { until: creationPausedUntil });
 }
 
-/** Accept an open task (F141, F338). */
+/** Accept an open task (F141, F338), which locks the bond. */
 export function canAccept(
   task: TaskFacts,
   circumstances: Circumstances,
   params: Pick<TaskParams, "creationPausedUntil">,
+  means: BondFunds,
 ): Verdict {
   return firstRefusal(
     needsWallet(circumstances),
@@ -82,6 +83,7 @@ export function canAccept(
     isPaused(params, circumstances),
     // no `until`: time does not lift it, because the requester can cancel or assign from then on
     !!task.cancelEffectiveAt && refused("CancelNoticeRunning"),
+    affordable(means.balance, means.bond),
   );
 }
 
@@ -116,8 +118,8 @@ export function canDecline(task: TaskFacts, circumstances: Circumstances): Verdi
   );
 }
 
-export interface SubmissionFunds {
-  /** Bond of the submission. */
+export interface BondFunds {
+  /** Bond that the call locks; 0 for the result of a provider that accepted the task. */
   readonly bond: bigint;
   /** The provider's tokens; leave out when unknown. */
   readonly balance?: bigint;
@@ -128,7 +130,7 @@ export function canSubmit(
   task: TaskFacts,
   circumstances: Circumstances,
   params: Pick<TaskParams, "maxRounds">,
-  means: SubmissionFunds,
+  means: BondFunds,
   outcome?: LatestOutcome,
 ): Verdict {
   return firstRefusal(

@@ -94,12 +94,14 @@ export function waitingOnTask(
   const vote = latest?.vote;
   const party = own || provides;
   const overdue = now > task.deadline;
+  /** Closing the task returns the reward to its requester, and the bond to a provider that locked one. */
+  const getsBack = own || (provides && (task.bondLocked ?? 0n) > 0n);
   const ask = (verdict: (round: WaitingRound) => Verdict) => () => latest && verdict(latest);
   const found = stepsOf<TaskStep>([
     ["submit", provides, () => canSubmit(task, circumstances, rules, { bond: 0n }, verification)],
-    ["expire", own, () => canExpire(task, circumstances)],
+    ["expire", getsBack, () => canExpire(task, circumstances)],
     // an open offer before its deadline waits for a provider, not for its requester
-    ["cancel", own && (overdue || !!task.cancelEffectiveAt), () => canCancel(task, circumstances)],
+    ["cancel", getsBack && (overdue || !!task.cancelEffectiveAt), () => canCancel(task, circumstances)],
     ["reassign", own, ask((round) => canReassign(task, circumstances, round.verification))],
     ["acceptUnverified", own, ask((round) => canAcceptUnverified(task, round.verification, circumstances))],
     [

@@ -24,7 +24,7 @@ const task: TaskFacts = {
 
 test("without a wallet every action asks for one first (F344)", () => {
   const verdicts = [
-    canAccept(task, VISITOR, { creationPausedUntil: 9_999_999_999 }),
+    canAccept(task, VISITOR, { creationPausedUntil: 9_999_999_999 }, { bond: 1n, balance: 0n }),
     canCancel(task, VISITOR),
     canExpire(task, VISITOR),
     canStake(0n, 0n, VISITOR),
@@ -35,7 +35,8 @@ test("without a wallet every action asks for one first (F344)", () => {
 
 test("a pause of creation ends automatically in the second that it names, and a refusal states that time", () => {
   const farid = { account: "0x71bE63f3384f5fb98995898A86B02Fb2426c5788", now: NOW } as const;
-  const until = (creationPausedUntil: number) => canAccept(task, farid, { creationPausedUntil });
+  const until = (creationPausedUntil: number) =>
+    canAccept(task, farid, { creationPausedUntil }, { bond: 0n });
   expect(until(NOW + 1)).toEqual({ allowed: false, rule: "TaskCreationPaused", until: NOW + 1 });
   expect([until(NOW), until(0)]).toEqual([{ allowed: true }, { allowed: true }]);
 });

@@ -2,6 +2,7 @@ import { parseEventLogs } from "viem";
 import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification, verificationIdOf } from "#protocol/chain/ids.ts";
+import { NO_PERMIT } from "#protocol/chain/permit.ts";
 import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -16,32 +17,40 @@ import { bytes32, taskId, verificationId } from "./values.ts";
 
 const onTask = z.strictObject({ taskId });
 
+/** Bond that the next call on the task locks. */
+const bondOf = (id: z.output<typeof taskId>, { writes }: ActContext) =>
+  writes.read("RewardDistributor", "bondRequired", id);
+
 export const acceptTask = defineAct({
   role: "provider",
   title: "Accept task",
-  description: "Accepts an open task. Submit its result with a bond before the deadline.",
+  description:
+    "Accepts an open task and locks its bond. Submit the result before the deadline: a missed deadline costs a twentieth of the reward from the bond. Declining the task in the first half of its time returns the whole bond.",
   input: onTask,
   output: sentSchema,
-  run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "acceptTask", [id])),
+  commits: ({ taskId: id }, context) => bondOf(id, context),
+  async run({ taskId: id }, context) {
+    const { writes } = context;
+    const permit = await writes.permit("RewardDistributor", await bondOf(id, context));
+    return sent(await writes.send("TaskManager", "acceptTaskWithPermit", [id, permit]));
+  },
 });
 
 export const declineTask = defineAct({
   role: "provider",
   title: "Decline task",
-  description: "Returns an accepted task, so another provider can accept it.",
+  description:
+    "Returns an accepted task, so another provider can accept it. The bond is returned; in the second half of the task's time a twentieth of the reward is kept from it, unless the requester has announced a cancellation.",
   input: onTask,
   output: sentSchema,
   run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "declineTask", [id])),
 });
 
-const bondOf = (id: z.output<typeof taskId>, { writes }: ActContext) =>
-  writes.read("RewardDistributor", "bondRequired", id);
-
 export const submitResult = defineAct({
   role: "provider",
   title: "Submit result",
   description:
-    "Uploads the output of an accepted task and submits it with a bond. Nothing is uploaded if the contracts reject the submission. The bond is returned when the result is approved and lost when it is rejected.",
+    "Uploads the output of an accepted task and submits it. The acceptance locked the bond; for a task that the requester assigned, and for a resubmission, it is locked now. Nothing is uploaded if the contracts reject the submission. The bond is returned when the result is approved and lost when it is rejected.",
   input: onTask.extend({
     output: contentSchema.describe("The output file. Public."),
     summary: z.json().optional().describe("Short result or notes, shown with the result."),
@@ -84,7 +93,8 @@ export const submitResult = defineAct({
     });
     const files = [...(output.isStored ? [] : [output.bytes]), document, bundle];
     const { cid: bundleCid } = await contentId(bundle);
-    const permit = await writes.permit("RewardDistributor", await bondOf(id, context));
+    const bond = await bondOf(id, context);
+    const permit = bond === 0n ? NO_PERMIT : await writes.permit("RewardDistributor", bond);
     const args = [id, bundleCid, resultHash, details] as const;
     const open = [...args, permit] as const;
     const seal =

@@ -66,6 +66,7 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     details: orNull(submitted?.args.details),
     verification: task.round === 0 ? null : names.id(task.id + task.round),
     cancelNotice: task.notice,
+    bondLocked: TASK_STATUS[task.status] === "Assigned" ? task.bond : 0n,
     cancelRequestedAt: task.cancelAt === 0 ? null : time(notice),
     cancelEffectiveAt: task.cancelAt === 0 ? null : task.cancelAt,
     createdAt: task.createdAt,

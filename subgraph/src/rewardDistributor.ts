@@ -1,5 +1,6 @@
 import {
   AppealBondSettled,
+  BondLocked,
   BondReturned,
   Credited,
   CreditWithdrawn,
@@ -18,7 +19,7 @@ import { Verification } from "../generated/schema";
 import { actingAccount, earnAsVerifier, ensureAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, governanceActivity, newActivity, publish } from "./entities/activity";
 import { settleAppealBond, shareSlash } from "./entities/appeal";
-import { returnBond } from "./entities/money/bond";
+import { lockBond, releaseLockedBond, returnBond } from "./entities/money/bond";
 import { distribute } from "./entities/money/distribution";
 import { ensureParameters, saveParameters } from "./entities/parameters/parameters";
 import { recordValue } from "./entities/parameters/parametersChange";
@@ -35,12 +36,31 @@ import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { AccrualKind, Role } from "./protocol";
 
-/** The bond belongs to the task's latest result; the part that is not returned is in its voters' pool. */
+/** The acceptance or the result in the same transaction is the news. */
+export function handleBondLocked(event: BondLocked): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  const provider = ensureAccount(event.params.provider, event);
+  lockBond(task, provider, event.params.amount);
+  provider.save();
+  task.save();
+  saveProtocol();
+}
+
+/** The bond was locked for a result that did not come, or belongs to the latest result, whose voters then have the rest. */
 export function handleBondReturned(event: BondReturned): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;
+  if (!task.bondLocked.isZero()) {
+    const provider = ensureAccount(event.params.provider, event);
+    releaseLockedBond(task, provider, event.params.amount);
+    provider.save();
+    task.save();
+    saveProtocol();
+    return;
+  }
   const id = task.verification;
-  if (id === null) return; // never: a bond comes with a result
+  if (id === null) return; // never: a bond is locked or belongs to a result
   const verification = Verification.load(id);
   if (verification == null) return; // never: a task names results that exist
   returnBond(verification, event.params.amount);

@@ -18,7 +18,6 @@ import { Verification } from "../generated/schema";
 import { actingAccount, confirmProvider, ensureAccount, touchAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, governanceActivity, keepStep, publish } from "./entities/activity";
 import { assign, reopen } from "./entities/assignment";
-import { holdBond } from "./entities/money/bond";
 import { loadModel } from "./entities/model";
 import { countTask } from "./entities/modelRevision";
 import { recordUse } from "./entities/modelUse";
@@ -100,7 +99,6 @@ export function handleResultSubmitted(event: ResultSubmitted): void {
   if (task == null) return;
   const provider = actingAccount(event.params.provider, Role.provider, event);
   submitResult(task, provider, event);
-  holdBond(provider, event.params.bond);
   provider.save();
   countResult(task, event);
   task.save();

@@ -50,6 +50,7 @@ import { alsoEvent, latestTx, newEvent, now, resetChain, wait } from "./support/
 import { dayStart } from "../src/protocol";
 import { eventRow, eventRowId, feedRow, feedRowId, latestPoint, namedRow, Row, row } from "./support/row";
 import {
+  assignTo,
   cancelTask,
   claim,
   createTask,
@@ -63,10 +64,12 @@ import {
   reachCompleted,
   registerModel,
   reject,
+  releaseBond,
   setAppealParams,
   settle,
   stake,
   startVoting,
+  submitResult,
   submitWithBond,
   verify,
   vote,
@@ -190,6 +193,34 @@ describe("RewardsDistributed by another account", () => {
     eventRow("Activity").bytes("actor", STRANGER);
     row("Account", STRANGER).has("role", "visitor").amount("lastActiveAt", now());
     row("Account", CLARA).amount("spent", REWARD);
+  });
+});
+
+describe("The bond of a provider that accepted a task", () => {
+  beforeEach(() => {
+    clearStore();
+    resetChain();
+    reachAssigned();
+  });
+
+  test("is held for the task until a result uses it", () => {
+    row("Task", TASK).amount("bondLocked", BOND);
+    row("Account", FARID).amount("bonded", BOND);
+    namedRow("Protocol", "protocol").amount("bonded", BOND);
+    submitResult();
+    row("Task", TASK).amount("bondLocked", ZERO);
+    row("Account", FARID).amount("bonded", BOND);
+    row("Verification", ROUND_1).flag("bondHeld", true).amount("bond", BOND);
+  });
+
+  test("comes back, and the part that does not is lost", () => {
+    releaseBond(FARID, BOND.minus(milli(50)));
+    row("Task", TASK).amount("bondLocked", ZERO);
+    row("Account", FARID)
+      .amount("bonded", ZERO)
+      .amount("bondsReturned", BOND.minus(milli(50)))
+      .amount("bondsForfeited", milli(50));
+    namedRow("Protocol", "protocol").amount("bonded", ZERO);
   });
 });
 
@@ -623,7 +654,9 @@ describe("A rejected result without a bond", () => {
   test("costs its provider nothing", () => {
     clearStore();
     resetChain();
-    reachAssigned();
+    registerModel();
+    createTask();
+    assignTo(FARID, CLARA, false);
     submitWithBond(ROUND_1, FARID, 1, ZERO);
     startVoting();
     finalize(3, 0, 0, CLARA);

@@ -84,6 +84,8 @@ const task = (seq: number, statusIndex: number, title: string, fields: object) =
   distributed: false,
   cancelEffectiveAt: null,
   cancelNotice: "3600",
+  createdAt: String(NOW - 30 * DAY),
+  bondLocked: "0",
   requester: { id: REQUESTER },
   provider: { id: PROVIDER },
   assignedAt: String(NOW - 20 * DAY),

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { returnFacts } from "#app/features/task/situation/provider-bond.ts";
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
 import { roundsOfAssignment } from "#app/features/task/situation/task-situation.ts";
 import { judgedRound, lossSentence, settlementOf } from "#app/features/verification/act/settlement.ts";
@@ -13,7 +14,13 @@ import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { appealCostFor, payUndecided, splitPool, splitReward } from "#protocol/rules/reward.ts";
+import {
+  appealCostFor,
+  payUndecided,
+  priceOfExpiry,
+  splitPool,
+  splitReward,
+} from "#protocol/rules/reward.ts";
 import { lossOf } from "#protocol/rules/settlement.ts";
 import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import {
@@ -96,6 +103,10 @@ interface Concern {
 /** MLB that a step moves for the account; undefined if the step's own text says it. */
 function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): string | undefined {
   const { verification: row } = task;
+  if (step === "submit" && task.statusIndex === TaskStatus.Assigned) {
+    const price = priceOfExpiry(returnFacts(task));
+    return price > 0n ? t("A missed deadline costs {mlb} of your bond", { mlb: mlb(price) }) : undefined;
+  }
   if (!row || !latest)
     return step === "expire" ? t("{mlb} is returned to you", { mlb: mlb(task.reward) }) : undefined;
   const own = isSameAddress(account, task.requesterId);
@@ -164,7 +175,7 @@ export function taskItems(
 ): AttentionItem[] {
   const { account, now, lock, rules } = context;
   const latest = task.verification ? roundFacts(task.verification, vote, context) : undefined;
-  const facts = taskFacts(task, roundsOfAssignment(task));
+  const facts = { ...taskFacts(task, roundsOfAssignment(task)), bondLocked: BigInt(task.bondLocked) };
   const kind: AttentionKind = isSameAddress(account, task.requesterId)
     ? "requests"
     : isSameAddress(account, task.providerId)
@@ -172,8 +183,9 @@ export function taskItems(
       : "claims";
   const steps = waitingOnTask(facts, latest, { account, now }, rules, isLockedNow(lock, now));
   return steps.map((step) => {
-    const { title, detail: why } = wordsOf(step, task);
-    const detail = moneyOf(step, { task, latest, vote, account }) ?? why;
+    const isBond = kind === "assignments" && (step === "expire" || step === "cancel");
+    const { title, detail: why } = isBond ? returnedBond(step, task) : wordsOf(step, task);
+    const detail = (isBond ? undefined : moneyOf(step, { task, latest, vote, account })) ?? why;
     const due = dueOf(step, task, latest?.verification.appealUntil ?? 0);
     return {
       id: `${step}:${task.id}:${task.statusIndex}:${task.round}:${task.statusAt}`,
@@ -182,7 +194,7 @@ export function taskItems(
       detail,
       href: `/tasks/${task.id}`,
       ...(due === undefined ? {} : { due }),
-      ...refundOf(step, task, now),
+      ...(kind === "requests" ? refundOf(step, task, now) : {}),
       // A requester's distribution pays others.
       ...(step === "distribute" && kind !== "requests" && task.verification
         ? {
@@ -192,6 +204,16 @@ export function taskItems(
         : {}),
     };
   });
+}
+
+/** Closing a task that its provider did not finish returns the provider's bond. */
+function returnedBond(step: "expire" | "cancel", task: WaitingTaskRow) {
+  const { bondLocked, ...facts } = returnFacts(task);
+  const price = step === "expire" ? priceOfExpiry({ ...facts, bondLocked }) : 0n;
+  return {
+    title: t("Get your bond back"),
+    detail: t("Closing the task returns {mlb} of your bond", { mlb: mlb(bondLocked - price) }),
+  };
 }
 
 /** The refund of an overdue task; a cancellation notice is completed on the task's own page. */

@@ -33,6 +33,8 @@ export const waitingTaskFragment = graphql(
     statusIndex
     statusAt
     reward
+    createdAt
+    bondLocked
     providerBps
     verifierBps
     deadline

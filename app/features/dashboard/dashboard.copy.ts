@@ -125,7 +125,7 @@ export const roleCopy = (): Record<DashboardRole, RoleCopy> => ({
       {
         title: t("Submit the result"),
         text: t(
-          "Submit the result with a bond before the deadline. You get the bond back when the result is approved.",
+          "Accepting a task locks a bond. Submit the result before the deadline, and you get the bond back when the result is approved.",
         ),
         label: t("Assignments"),
         href: "/compute/assigned",

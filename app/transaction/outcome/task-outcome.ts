@@ -17,6 +17,14 @@ const allRefunded: Reader = (events) => {
   };
 };
 
+/** The bond that came back; a provider that the requester assigned had none. */
+const declined: Reader = (events) => {
+  if (named(events, "TaskDeclined").length === 0) return undefined;
+  const returned = named(events, "BondReturned")[0];
+  if (!returned) return {};
+  return { description: t("You got {mlb} of your bond back.", { mlb: mlb(returned.args.amount) }) };
+};
+
 const attested: Reader = (events) => {
   if (named(events, "TaskAttested").length === 0) return undefined;
   const started = named(events, "VerificationStarted")[0];
@@ -43,7 +51,7 @@ export const taskOutcomes = () =>
       }),
     })),
     assignTask: on("TaskAssigned"),
-    declineTask: on("TaskDeclined"),
+    declineTask: declined,
     reassignTask: on("TaskReassigned", ({ newProvider, deadline }) => ({
       description: isUnsetAddress(newProvider as string)
         ? t("The task is open again. Results are due by {time}.", { time: time(deadline) })

@@ -77,7 +77,7 @@ describe("the comparison of the contracts with the reference model", () => {
 
   it("notices another argument of an event", async () => {
     const wrong = changed(steps, ({ call, result }) => {
-      if ("refused" in result || call.name !== "submitResult") return undefined;
+      if ("refused" in result || call.name !== "acceptTask") return undefined;
       const events = result.events.map(([name, ...args]): [string, ...unknown[]] =>
         name === "BondLocked" ? [name, args[0], args[1], (args[2] as bigint) + 1n] : [name, ...args],
       );
@@ -92,7 +92,7 @@ describe("the comparison of the contracts with the reference model", () => {
         ? undefined
         : { call, result: { ...result, events: [] } },
     );
-    assert.match((await session.play(wrong))?.problem ?? "", /TaskAssigned/);
+    assert.match((await session.play(wrong))?.problem ?? "", /BondLocked/);
   });
 
   it("notices one refusal in place of another, and a success in place of a refusal", async () => {

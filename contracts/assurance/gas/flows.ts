@@ -68,6 +68,9 @@ export async function measureFlows(): Promise<Record<string, number>> {
   ]);
   await measure("assignTask", requester, c.tasks, "assignTask", [assigned, otherProvider.account.address]);
   await measure("acceptTask", provider, c.tasks, "acceptTask", [taskId]);
+  const givenBack = await createTask(c, modelId);
+  await send(provider, c.tasks, "acceptTask", [givenBack]);
+  await measure("declineTask", provider, c.tasks, "declineTask", [givenBack]);
   await measure("submitResult", provider, c.tasks, "submitResult", submitArguments(taskId));
   await measure("cancelTask (Created)", requester, c.tasks, "cancelTask", [cancelled]);
 

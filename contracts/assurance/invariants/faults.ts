@@ -106,8 +106,8 @@ export const faults: readonly Fault[] = [
     invariant: "I13",
     what: "the bond follows the newest split instead of the task's",
     file: REWARDS,
-    from: "bond = Bps.portion(escrow.amount, escrow.bondBps);\n        escrow.bond +=",
-    to: "bond = Bps.portion(escrow.amount, FAULT ? _params.bondBps : escrow.bondBps);\n        escrow.bond +=",
+    from: "bond = Bps.portion(escrow.amount, escrow.bondBps);\n        escrow.bond =",
+    to: "bond = Bps.portion(escrow.amount, FAULT ? _params.bondBps : escrow.bondBps);\n        escrow.bond =",
   },
   {
     invariant: "I14",
@@ -120,8 +120,8 @@ export const faults: readonly Fault[] = [
     invariant: "I15",
     what: "the requester pays the bond of the provider",
     file: TASKS,
-    from: "rewardDistributor.lockBond(taskId, msg.sender)",
-    to: "rewardDistributor.lockBond(taskId, FAULT ? task.requester : msg.sender)",
+    from: "// Interact, log\n        rewardDistributor.lockBond(taskId, msg.sender)",
+    to: "// Interact, log\n        rewardDistributor.lockBond(taskId, FAULT ? task.requester : msg.sender)",
   },
   {
     invariant: "I16",

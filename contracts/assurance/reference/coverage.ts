@@ -12,13 +12,20 @@ const TRANSITIONS = [
     "T2 accept",
     "T3 assign",
     "T4 decline",
+    "T4 decline late",
     "T5 submit",
     "T6 resubmit",
     "T7 approved",
     "T8 rejected",
   ],
   ...["T9 reassign", "T9 reopen", "T10 cancel", "T11 notice", "T12 cancel assigned", "T13 expire created"],
-  ...["T13 expire assigned", "T14 expire rejected", "T15 accept unverified", "T16 close inconclusive"],
+  ...[
+    "T13 expire assigned",
+    "T13 expire missed",
+    "T14 expire rejected",
+    "T15 accept unverified",
+    "T16 close inconclusive",
+  ],
   ...["T16 close stale", "T17 distribute", "T17 distribute by others", "T18 rule 2->3", "T18 rule 2->4"],
   ...["T18 rule 2->6", "T18 rule 3->3", "T18 rule 3->4", "T18 rule 3->6", "T18 rule 4->3", "T18 rule 4->4"],
   ...[
@@ -223,6 +230,7 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
   const status = task?.status;
   const v = before.verifications[typeof call.args[0] === "number" ? call.args[0] : 0];
   const started = "events" in result && result.events.some(([event]) => event === "VerificationStarted");
+  const isLate = "events" in result && result.events.some(([event]) => event === "ProtocolAccrued");
   const notice = "events" in result && result.events.some(([event]) => event === "TaskCancelRequested");
   const ofVoting = task && before.verifications[task.id + task.round];
   const submit = [status === Rejected ? "T6 resubmit" : "T5 submit"];
@@ -231,8 +239,9 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     createTask: ["T1 create"],
     createTaskWithPermit: ["T1 create"],
     acceptTask: ["T2 accept"],
+    acceptTaskWithPermit: ["T2 accept"],
     assignTask: ["T3 assign"],
-    declineTask: ["T4 decline"],
+    declineTask: [isLate ? "T4 decline late" : "T4 decline"],
     submitResult: submit,
     submitResultWithPermit: submit,
     submitSealedResult: submit,
@@ -241,7 +250,7 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     expireTask: [
       status === Rejected
         ? "T14 expire rejected"
-        : `T13 expire ${status === Assigned ? "assigned" : "created"}`,
+        : `T13 expire ${isLate ? "missed" : status === Assigned ? "assigned" : "created"}`,
     ],
     acceptUnverified: ["T15 accept unverified"],
     closeUnverified: [ofVoting ? "T16 close inconclusive" : "T16 close stale"],

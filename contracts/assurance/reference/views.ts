@@ -20,7 +20,7 @@ import { currentId } from "./rules/rule.ts";
 import { isApproved, totalStaked, verifierOf } from "./rules/stakes.ts";
 import { isPaused } from "./rules/tasks.ts";
 import { effectiveDeadline } from "./rules/verifications.ts";
-import { NOBODY, Outcome, type State, type Task, type Verification } from "./state.ts";
+import { NOBODY, Outcome, type State, type Task, TaskStatus, type Verification } from "./state.ts";
 import { balanceOf } from "./token.ts";
 import { ACCOUNTS, CONTRACTS, REQUESTERS, VERIFIERS } from "./world.ts";
 
@@ -134,7 +134,7 @@ function taskView(task: Task): unknown {
 }
 
 function moneyOf(task: Task): View[] {
-  const { bond, escrow, id, reward, split } = task;
+  const { bond, escrow, id, reward, split, status } = task;
   return [
     view("RewardDistributor", "getRewardInfo", [id], {
       distributed: escrow === "distributed",
@@ -142,7 +142,12 @@ function moneyOf(task: Task): View[] {
       bond,
       ...split,
     }),
-    view("RewardDistributor", "bondRequired", [id], portion(reward, split.bondBps)),
+    view(
+      "RewardDistributor",
+      "bondRequired",
+      [id],
+      bond !== 0n && status === TaskStatus.Assigned ? 0n : portion(reward, split.bondBps),
+    ),
   ];
 }
 

@@ -86,13 +86,13 @@ interface ITaskManager {
         bytes32 modelDigest
     );
     /// @notice The task has a provider. `accepted` is false when the requester assigned the provider, who may
-    /// decline (G10).
+    /// decline (G10) and has no bond until it submits.
     event TaskAssigned(
         bytes32 indexed taskId, address indexed provider, address indexed by, uint32 deadline, bool accepted
     );
     /// @notice The provider gave the task back; it is open again.
     event TaskDeclined(bytes32 indexed taskId, address indexed provider);
-    /// @notice A result was submitted; `bond` wei of the provider are escrowed with it. `traceSeal` is the hash that the
+    /// @notice A result was submitted; `bond` wei of the provider are escrowed for it. `traceSeal` is the hash that the
     /// trace of an approval has to have; 0 for a task with open votes.
     event ResultSubmitted(
         bytes32 indexed taskId,
@@ -241,16 +241,24 @@ interface ITaskManager {
 
     // ---------------------------------------------------------------- provider
 
-    /// @notice Accepts an open task (F131).
+    /// @notice Accepts an open task (F131) and escrows the bond, which the caller has approved for the reward
+    /// distributor. The bond is returned when the task is given back in the first half of the time from its creation to
+    /// its deadline, or after the requester has announced a cancellation. Later, and when the deadline passes without a
+    /// result, the protocol keeps a twentieth of the reward of it.
     /// @return success Always true.
     function acceptTask(bytes32 taskId) external returns (bool success);
 
-    /// @notice Gives an assigned task back. A running cancellation notice stays: the requester can cancel the task
-    /// immediately or assign it to another provider, and it cannot be accepted.
+    /// @notice The same with a permit for the bond whose spender is the reward distributor.
+    /// @return success Always true.
+    function acceptTaskWithPermit(bytes32 taskId, PermitData calldata permit) external returns (bool success);
+
+    /// @notice Gives an assigned task back, and returns the bond as described at `acceptTask`. A running cancellation
+    /// notice stays: the requester can cancel the task immediately or assign it to another provider, and it cannot be
+    /// accepted.
     function declineTask(bytes32 taskId) external;
 
-    /// @notice Submits a result, or resubmits after a rejection, and escrows the bond, which the caller has
-    /// approved for the reward distributor. Resubmitting accepts the rejection: that round's bond goes to its
+    /// @notice Submits a result, or resubmits after a rejection. Unless the bond is held since the task was accepted, it
+    /// is escrowed now, and the caller has approved it for the reward distributor. Resubmitting accepts the rejection: that round's bond goes to its
     /// verifiers. If the rejection slashes a voter, this happens once that voter can no longer appeal.
     /// @param bundleCid cid of the submission, at most 128 bytes.
     /// @param resultHash SHA-256 of the result (G27).
@@ -291,7 +299,9 @@ interface ITaskManager {
     /// @param proof Text or cid, at most 1,024 bytes.
     function verifyTask(bytes32 taskId, string calldata proof) external;
 
-    /// @notice Ends an open or assigned task after its deadline, or a rejected one that was not resubmitted.
+    /// @notice Ends an open or assigned task after its deadline, or a rejected one that was not resubmitted. A provider
+    /// that accepted the task gets its bond less a twentieth of the reward, and the whole bond if the requester had
+    /// announced a cancellation.
     /// @return success Always true.
     function expireTask(bytes32 taskId) external returns (bool success);
 

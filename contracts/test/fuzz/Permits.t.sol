@@ -121,13 +121,9 @@ contract PermitsFuzz is Market {
         address account;
         (key, account) = _holder(key);
         bytes32 taskId = created(fair(reward));
-        does(account, address(tasks), abi.encodeCall(tasks.acceptTask, (taskId)));
         uint256 bond = rewards.bondRequired(taskId);
         PermitData memory permit = _permit(key, address(rewards), bond, time());
-        bytes32 result = bytes32(uint256(1));
-        bytes memory data =
-            abi.encodeCall(tasks.submitResultWithPermit, (taskId, "cid", result, "{}", permit));
-        does(account, address(tasks), data);
+        does(account, address(tasks), abi.encodeCall(tasks.acceptTaskWithPermit, (taskId, permit)));
         equal(token.balanceOf(account), 5000 ether - bond, "what it cost");
         equal(token.allowance(account, address(rewards)), 0, "allowance left");
     }

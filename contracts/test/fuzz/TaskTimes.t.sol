@@ -57,6 +57,26 @@ contract TaskTimesFuzz is Market {
         doneIf(time() <= deadline, provider, address(tasks), data, ITaskManager.TaskDeadlinePassed.selector);
     }
 
+    function testFuzz_leavingAnAcceptedTaskCostsATwentiethFromTheSecondHalfOn(uint96 reward, uint256 seed)
+        external
+    {
+        reward = fair(reward);
+        uint256 before = token.balanceOf(provider);
+        bytes32 taskId = assigned(reward);
+        ITaskManager.TaskView memory task = tasks.getTask(taskId);
+        bool expires = seed % 4 == 0;
+        uint256 half = task.createdAt + (task.deadline - task.createdAt) / 2;
+        uint256 moment = _around(half, seed >> 2);
+        vm.warp(expires ? uint256(task.deadline) + 1 : moment > task.deadline ? task.deadline : moment);
+        bytes memory data =
+            expires ? abi.encodeCall(tasks.expireTask, (taskId)) : abi.encodeCall(tasks.declineTask, (taskId));
+        does(provider, address(tasks), data);
+        uint256 price = time() > half ? uint256(reward) * 500 / 10_000 : 0;
+        equal(before - token.balanceOf(provider), price, "the price");
+        equal(rewards.protocolFees(), price, "what the protocol keeps");
+        balanced();
+    }
+
     function testFuzz_tasksExpireAfterTheDeadline(uint256 seed, bool taken) external {
         bytes32 taskId = taken ? assigned(1 ether) : created(1 ether);
         uint256 deadline = tasks.getTask(taskId).deadline;

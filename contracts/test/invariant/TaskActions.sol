@@ -44,7 +44,13 @@ abstract contract TaskActions is TaskSelection {
 
     function accept(uint256 task, uint256 who) public {
         task = _taskIn(task, TaskStatus.Created);
-        _task(task, world.person(3 + who % 12), abi.encodeCall(ITaskManager.acceptTask, (_id(task))));
+        address provider = world.person(3 + who % 12);
+        bytes memory data = abi.encodeCall(ITaskManager.acceptTask, (_id(task)));
+        if (who % 5 == 0) {
+            PermitData memory signed = world.permit(provider, address(rewards));
+            data = abi.encodeCall(ITaskManager.acceptTaskWithPermit, (_id(task), signed));
+        }
+        _task(task, provider, data);
     }
 
     function assign(uint256 task, uint256 who, uint256 provider) public {

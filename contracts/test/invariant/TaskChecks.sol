@@ -57,6 +57,10 @@ abstract contract TaskChecks is VoteChecks {
         if (task.round > saved.round && info.bond != saved.reward * info.bondBps / 10_000) {
             _reportViolation("I13 a bond other than that of the creation");
         }
+        bool isTaken = task.status == TaskStatus.Assigned && info.bond != saved.bond;
+        if (isTaken && info.bond != 0 && info.bond != saved.reward * info.bondBps / 10_000) {
+            _reportViolation("I13 the bond of an acceptance is another");
+        }
         if (task.round != 0) _checkVote(task, locked);
         if (task.status != saved.status) _checkStatus(task, saved);
         if (info.distributed != saved.distributed) _checkPayment(task, info, saved);

@@ -14,8 +14,6 @@ import {
   now,
   REWARD,
   start,
-  submit,
-  submitArguments,
   submittedTask,
   taskInput,
   verificationId,
@@ -63,7 +61,7 @@ const sweep = (s: TaskFixture, by = stranger) => send(by, s.rewards, "sweepProto
 const skim = (s: TaskFixture, by = stranger) => send(by, s.rewards, "skim");
 
 describe("escrow", () => {
-  it("takes the reward from who creates the task and the bond from who submits", async () => {
+  it("takes the reward from who creates the task and the bond from who accepts it", async () => {
     const s = await submitted();
     const input = await taskInput();
     const created = await effects(s, send(requester, s.tasks, "createTask", [s.modelId, input, REWARD]));
@@ -75,8 +73,7 @@ describe("escrow", () => {
     ]);
     assert.deepEqual(created.moves, { requester: -REWARD, rewards: REWARD });
     assert.equal(await read(s.rewards, "bondRequired", [taskId]), BOND);
-    await send(provider, s.tasks, "acceptTask", [taskId]);
-    const done = await effects(s, send(provider, s.tasks, "submitResult", submitArguments(taskId)));
+    const done = await effects(s, send(provider, s.tasks, "acceptTask", [taskId]));
     assert.deepEqual(done.events[0], [
       "rewards",
       "BondLocked",
@@ -466,6 +463,7 @@ const doors = (s: TaskFixture, victim: Wallet, thief: Hex) =>
   [
     ["lockEscrow", [s.taskId, addressOf(victim), 1n], "OnlyTaskManager"],
     ["lockBond", [s.taskId, addressOf(victim)], "OnlyTaskManager"],
+    ["releaseBond", [s.taskId, addressOf(victim), false], "OnlyTaskManager"],
     ["refund", [s.taskId, `0x${"0".repeat(64)}`, thief, thief], "OnlyTaskManager"],
     ["settleRejected", [s.id], "OnlyTaskManager"],
     ["lockAppealBond", [s.id, addressOf(victim), 1n, 1n], "OnlyVerificationManager"],
@@ -556,11 +554,11 @@ describe("the allowance of a bystander", () => {
     assert.equal(await read(s.token, "balanceOf", [addressOf(otherProvider)]), FUNDS);
   });
 
-  it("pays no one else's bond: a provider without an allowance cannot submit", async () => {
+  it("pays no one else's bond: a provider without an allowance cannot accept", async () => {
     const s = await submitted();
     const taskId = await createTask(s, s.modelId);
-    await send(stranger, s.tasks, "acceptTask", [taskId]);
-    await refuses(submit(s, taskId, "result", stranger), s.token, "ERC20InsufficientAllowance", [
+    await send(stranger, s.token, "approve", [s.rewards.address, 0n]);
+    await refuses(send(stranger, s.tasks, "acceptTask", [taskId]), s.token, "ERC20InsufficientAllowance", [
       s.rewards.address,
       0n,
       BOND,

@@ -94,9 +94,9 @@ describe("when the provider stops acting", () => {
     });
   });
 
-  it("until the deadline, anyone sends the reward back", async () => {
+  it("until the deadline, anyone sends the reward back, and the provider pays a twentieth of it", async () => {
     const c = await market();
-    await ends(c, {}, async () => {
+    await ends(c, { provider: -mlb("0.5"), protocol: mlb("0.5") }, async () => {
       const taskId = await createTask(c, c.modelId);
       await send(provider, c.tasks, "acceptTask", [taskId]);
       await time.increaseTo((await getTask(c, taskId)).deadline);
@@ -305,11 +305,11 @@ describe("when those with a role stop acting, or worse", () => {
     await assert.rejects(createTask(c, c.modelId), /TaskCreationPaused/);
     const paid = {
       requester: mlb("10"),
-      provider: mlb("8"),
+      provider: mlb("9.5"),
       ...each(named(0, 1, 2, 3, 5), mlb("0.3")),
       verifier4: -mlb("0.5"),
       protocol: mlb("1"),
-      escrow: -mlb("20"),
+      escrow: -mlb("21.5"),
     };
     await ends(c, paid, async () => {
       await send(requester, c.tasks, "cancelTask", [open]);

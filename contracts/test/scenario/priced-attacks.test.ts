@@ -176,6 +176,54 @@ describe("a ruling", () => {
   });
 });
 
+describe("accepting a task without working on it", () => {
+  it("costs a twentieth of the reward when the deadline passes, and the requester earns nothing by it", async () => {
+    const c = await market();
+    await ends(c, { provider: -mlb("0.5"), protocol: mlb("0.5") }, async () => {
+      const taskId = await createTask(c, c.modelId);
+      await send(provider, c.tasks, "acceptTask", [taskId]);
+      await time.increaseTo((await getTask(c, taskId)).deadline);
+      await send(requester, c.tasks, "expireTask", [taskId]);
+    });
+  });
+
+  it("cannot be passed on from account to account for longer than half of the task's time", async () => {
+    const c = await market();
+    const accounts = [provider, otherProvider, stranger, deployer];
+    for (const wallet of [stranger, deployer]) {
+      await send(actors.treasury, c.token, "transfer", [wallet.account.address, mlb("2")]);
+      await send(wallet, c.token, "approve", [c.rewards.address, mlb("2")]);
+    }
+    const taskId = await createTask(c, c.modelId);
+    const { deadline } = await getTask(c, taskId);
+    // each gives the task back after half of the time that is left
+    await ends(
+      c,
+      { otherProvider: -mlb("0.5"), stranger: -mlb("0.5"), deployer: -mlb("0.5"), protocol: mlb("1.5") },
+      async () => {
+        for (const account of accounts) {
+          await send(account, c.tasks, "acceptTask", [taskId]);
+          const now = await time.latest();
+          await time.increaseTo(now + Math.floor((deadline - now) / 2) - 60);
+          await send(account, c.tasks, "declineTask", [taskId]);
+        }
+      },
+    );
+  });
+
+  it("locks as many bonds as tasks: thirty tasks of 10 MLB take 45 MLB at once, before nothing", async () => {
+    const c = await market();
+    const tasks = await Promise.all(Array.from({ length: 30 }, () => 0)).then(async (list) => {
+      const ids: Hex[] = [];
+      for (const _ of list) ids.push(await createTask(c, c.modelId));
+      return ids;
+    });
+    await ends(c, { provider: -mlb("45"), escrow: mlb("45") }, async () => {
+      for (const taskId of tasks) await send(provider, c.tasks, "acceptTask", [taskId]);
+    });
+  });
+});
+
 describe("a provider that was replaced", () => {
   async function replaced(to: Hex) {
     const c = await market();

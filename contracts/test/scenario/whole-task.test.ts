@@ -83,10 +83,10 @@ describe("the whole life of a task", () => {
     assert.equal(await balance(c, requester), before - 2n * REWARD);
     assert.equal(await status(c, taskId), CREATED);
 
-    await send(provider, c.tasks, "acceptTask", [taskId]);
-    assert.equal(await status(c, taskId), ASSIGNED);
     const bondPermit = await signPermit(c.token.address, provider, c.rewards.address, BOND, deadline);
-    await send(provider, c.tasks, "submitResultWithPermit", [...submitArguments(taskId), bondPermit]);
+    await send(provider, c.tasks, "acceptTaskWithPermit", [taskId, bondPermit]);
+    assert.equal(await status(c, taskId), ASSIGNED);
+    await send(provider, c.tasks, "submitResult", submitArguments(taskId));
     assert.equal(await status(c, taskId), COMPLETED);
     assert.equal(await balance(c, provider), FUNDS - BOND);
     await assertAccounting(c);

@@ -73,6 +73,13 @@ export async function acceptedTask(c: Marketplace): Promise<Hex> {
   return taskId;
 }
 
+/** A task that the requester gave to `provider`, which has not locked a bond. */
+export async function assignedTask(c: Marketplace, reward?: bigint): Promise<Hex> {
+  const taskId = await createTask(c, c.modelId, reward);
+  await send(requester, c.tasks, "assignTask", [taskId, provider.account.address]);
+  return taskId;
+}
+
 /** Decides the voting about the latest result with five votes on one side. */
 export async function decide(c: Contracts, taskId: Hex, approve: boolean): Promise<void> {
   const { verificationId: id } = await getTask(c, taskId);

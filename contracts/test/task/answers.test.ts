@@ -19,6 +19,7 @@ import {
   getTask,
   type Marketplace,
   marketplace,
+  ZERO_ID,
 } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send } from "../support/world.ts";
 
@@ -40,6 +41,8 @@ describe("the return value of", () => {
     const taskId = await open(c);
     assert.equal(await returned(requester, c.tasks, "assignTask", [taskId, addressOf(provider)]), true);
     assert.equal(await returned(provider, c.tasks, "acceptTask", [taskId]), true);
+    const permit = { value: 0n, deadline: 0n, v: 0, r: ZERO_ID, s: ZERO_ID };
+    assert.equal(await returned(provider, c.tasks, "acceptTaskWithPermit", [taskId, permit]), true);
   });
 
   it("reassignTask is that it was done", async () => {

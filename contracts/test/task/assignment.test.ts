@@ -5,22 +5,25 @@ import { zeroAddress } from "viem";
 import { addressOf, at, emits, moves, refuses } from "../support/expect.ts";
 import { createTask, REWARD, submit } from "../support/steps.ts";
 import { ASSIGNED, acceptedTask, CREATED, freshTask, getTask, marketplace } from "../support/tasks.ts";
-import { actors, networkHelpers, send } from "../support/world.ts";
+import { actors, networkHelpers, parameters, read, send } from "../support/world.ts";
 
 const { requester, provider, otherProvider, stranger } = actors;
+
+const BOND = (REWARD * BigInt(parameters.rewards.bondBps)) / 10_000n;
 
 const world = () => networkHelpers.loadFixture(marketplace);
 
 describe("accepting a task", () => {
-  it("makes the caller its provider, and moves no money", async () => {
+  it("makes the caller its provider, and escrows its bond", async () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     const before = await getTask(c, taskId);
     assert.deepEqual(before, await freshTask(c, taskId, REWARD));
     const time = before.createdAt + 500;
-    await moves(c, {}, async () => {
+    await moves(c, { provider: -BOND, rewards: BOND, accounted: BOND }, async () => {
       await at(time);
       const hash = await send(provider, c.tasks, "acceptTask", [taskId]);
+      await emits(hash, c.rewards, "BondLocked", [taskId, provider.account.address, BOND]);
       await emits(hash, c.tasks, "TaskAssigned", [
         taskId,
         provider.account.address,
@@ -54,6 +57,30 @@ describe("accepting a task", () => {
     const c = await world();
     const taskId = await createTask(c, c.modelId);
     await refuses(send(requester, c.tasks, "acceptTask", [taskId]), c.tasks, "RequesterCannotProvide");
+  });
+
+  it("is refused without the bond in the wallet, and the task stays open", async () => {
+    const c = await world();
+    const taskId = await createTask(c, c.modelId);
+    const balance = await read<bigint>(c.token, "balanceOf", [provider.account.address]);
+    await send(provider, c.token, "transfer", [stranger.account.address, balance - BOND + 1n]);
+    await refuses(send(provider, c.tasks, "acceptTask", [taskId]), c.token, "ERC20InsufficientBalance", [
+      provider.account.address,
+      BOND - 1n,
+      BOND,
+    ]);
+    assert.equal((await getTask(c, taskId)).status, CREATED);
+  });
+
+  it("is refused without an approval of the bond", async () => {
+    const c = await world();
+    const taskId = await createTask(c, c.modelId);
+    await send(provider, c.token, "approve", [c.rewards.address, BOND - 1n]);
+    await refuses(send(provider, c.tasks, "acceptTask", [taskId]), c.token, "ERC20InsufficientAllowance", [
+      c.rewards.address,
+      BOND - 1n,
+      BOND,
+    ]);
   });
 
   it("is over once someone else has it", async () => {
@@ -152,7 +179,7 @@ describe("declining a task", () => {
     const taskId = await acceptedTask(c);
     const before = await getTask(c, taskId);
     const time = before.statusAt + 500;
-    await moves(c, {}, async () => {
+    await moves(c, { provider: BOND, rewards: -BOND, accounted: -BOND }, async () => {
       await at(time);
       const hash = await send(provider, c.tasks, "declineTask", [taskId]);
       await emits(hash, c.tasks, "TaskDeclined", [taskId, provider.account.address]);

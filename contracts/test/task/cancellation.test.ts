@@ -18,7 +18,12 @@ import { actors, networkHelpers, parameters, read, send } from "../support/world
 
 const { requester, provider, stranger } = actors;
 const { cancelNotice } = parameters.tasks;
+const BOND = (REWARD * BigInt(parameters.rewards.bondBps)) / 10_000n;
 const REFUND = { requester: REWARD, rewards: -REWARD, accounted: -REWARD };
+/** The refund of a task that a provider has accepted. */
+const WITH_BOND = {
+  ...{ requester: REWARD, provider: BOND, rewards: -REWARD - BOND, accounted: -REWARD - BOND },
+};
 
 const world = () => networkHelpers.loadFixture(marketplace);
 
@@ -105,7 +110,7 @@ describe("cancelling an assigned task", () => {
       const from = before.cancelEffectiveAt;
       await at(from - 1);
       await refuses(send(wallet, c.tasks, "cancelTask", [taskId]), c.tasks, "CancelNoticeRunning", [from]);
-      await moves(c, REFUND, async () => {
+      await moves(c, WITH_BOND, async () => {
         await at(from);
         const hash = await send(wallet, c.tasks, "cancelTask", [taskId]);
         await emits(hash, c.tasks, "TaskCancelled", [
@@ -147,7 +152,7 @@ describe("cancelling an assigned task", () => {
     await refuses(send(stranger, c.tasks, "cancelTask", [taskId]), c.tasks, "NotRequester", [
       stranger.account.address,
     ]);
-    await moves(c, REFUND, () => send(requester, c.tasks, "cancelTask", [taskId]));
+    await moves(c, WITH_BOND, () => send(requester, c.tasks, "cancelTask", [taskId]));
     assert.equal((await getTask(c, taskId)).status, CANCELLED);
   });
 

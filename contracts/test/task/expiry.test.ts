@@ -22,17 +22,27 @@ import { actors, networkHelpers, parameters, send, verifier } from "../support/w
 
 const { requester, provider, otherProvider, stranger } = actors;
 const BOND = (REWARD * BigInt(parameters.rewards.bondBps)) / 10_000n;
+const PRICE = REWARD / 20n;
 const REFUND = { requester: REWARD, rewards: -REWARD, accounted: -REWARD };
+/** The refund of a task whose provider accepted it and missed the deadline. */
+const MISSED = {
+  ...{ requester: REWARD, provider: BOND - PRICE, fees: PRICE },
+  ...{ rewards: -REWARD - BOND + PRICE, accounted: -REWARD - BOND + PRICE },
+};
+/** The same after the requester had announced a cancellation. */
+const STOPPED = {
+  ...{ requester: REWARD, provider: BOND, rewards: -REWARD - BOND, accounted: -REWARD - BOND },
+};
 
 const world = () => networkHelpers.loadFixture(marketplace);
 const expire = (c: Marketplace, taskId: string, by = stranger) => send(by, c.tasks, "expireTask", [taskId]);
 
 describe("expiring a task", () => {
   const kinds = [
-    ["that nobody took", CREATED, (c: Marketplace) => createTask(c, c.modelId)],
-    ["whose provider submitted nothing", ASSIGNED, acceptedTask],
+    ["that nobody took", CREATED, REFUND, (c: Marketplace) => createTask(c, c.modelId)],
+    ["whose provider submitted nothing", ASSIGNED, MISSED, acceptedTask],
   ] as const;
-  for (const [which, from, make] of kinds) {
+  for (const [which, from, change, make] of kinds) {
     it(`${which} is possible from the second after the deadline, and refunds the requester`, async () => {
       const c = await world();
       const taskId = await make(c);
@@ -40,7 +50,7 @@ describe("expiring a task", () => {
       await refuses(expire(c, taskId), c.tasks, "DeadlineNotReached", [before.deadline]);
       await at(before.deadline);
       await refuses(expire(c, taskId), c.tasks, "DeadlineNotReached", [before.deadline]);
-      await moves(c, REFUND, async () => {
+      await moves(c, change, async () => {
         await at(before.deadline + 1);
         await emits(expire(c, taskId), c.tasks, "TaskExpired", [
           taskId,
@@ -67,7 +77,7 @@ describe("expiring a task", () => {
       const c = await world();
       const taskId = await acceptedTask(c);
       await at((await getTask(c, taskId)).deadline + 1);
-      await moves(c, REFUND, () => expire(c, taskId, wallet));
+      await moves(c, MISSED, () => expire(c, taskId, wallet));
     });
   }
 
@@ -77,7 +87,7 @@ describe("expiring a task", () => {
     const { deadline } = await getTask(c, taskId);
     await at(deadline);
     await send(requester, c.tasks, "cancelTask", [taskId]);
-    await moves(c, REFUND, () => expire(c, taskId));
+    await moves(c, STOPPED, () => expire(c, taskId));
   });
 
   for (const [name, status, make] of states.filter(

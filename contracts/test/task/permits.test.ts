@@ -16,6 +16,7 @@ import {
   verificationId,
 } from "../support/steps.ts";
 import {
+  assignedTask,
   COMPLETED,
   getTask,
   type Marketplace,
@@ -29,13 +30,13 @@ const { requester, provider, otherProvider, stranger } = actors;
 const { providerBps, verifierBps, bondBps } = parameters.rewards;
 const BOND = (REWARD * BigInt(bondBps)) / 10_000n;
 
-/** The marketplace with a task that `provider` has accepted, and neither side having approved anything. */
+/** The marketplace with a task that `provider` was given, an open task, and neither side having approved anything. */
 async function unapproved() {
   const c = await marketplace();
-  const taskId = await createTask(c, c.modelId);
-  await send(provider, c.tasks, "acceptTask", [taskId]);
+  const taskId = await assignedTask(c);
+  const openTask = await createTask(c, c.modelId);
   for (const wallet of [requester, provider]) await send(wallet, c.token, "approve", [c.rewards.address, 0n]);
-  return { ...c, taskId };
+  return { ...c, taskId, openTask };
 }
 
 type World = Awaited<ReturnType<typeof unapproved>>;
@@ -50,7 +51,7 @@ type Flow = {
   call: (c: World, permit: Permit) => Promise<Hex>;
 };
 
-/** The two calls that take a permit; everything about permits holds for both. */
+/** The calls that take a permit; everything about permits holds for each. */
 const flows: Flow[] = [
   {
     name: "creating a task",
@@ -58,6 +59,12 @@ const flows: Flow[] = [
     amount: REWARD,
     call: async (c, permit) =>
       send(requester, c.tasks, "createTaskWithPermit", [c.modelId, await taskInput(), REWARD, permit]),
+  },
+  {
+    name: "accepting a task",
+    wallet: provider,
+    amount: BOND,
+    call: (c, permit) => send(provider, c.tasks, "acceptTaskWithPermit", [c.openTask, permit]),
   },
   {
     name: "submitting a result",

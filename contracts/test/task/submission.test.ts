@@ -17,6 +17,7 @@ import { setRounds } from "../support/storage.ts";
 import {
   ASSIGNED,
   acceptedTask,
+  assignedTask,
   COMPLETED,
   CREATED,
   decide,
@@ -39,9 +40,17 @@ const BOND = (REWARD * BigInt(parameters.rewards.bondBps)) / 10_000n;
 const world = () => networkHelpers.loadFixture(marketplace);
 
 describe("submitting a result", () => {
-  it("completes the task, escrows the bond, and names the verification", async () => {
+  it("needs no second bond after an acceptance", async () => {
     const c = await world();
     const taskId = await acceptedTask(c);
+    await send(provider, c.token, "approve", [c.rewards.address, 0n]);
+    await moves(c, {}, () => submit(c, taskId));
+    assert.equal((await read<{ bond: bigint }>(c.rewards, "getRewardInfo", [taskId])).bond, BOND);
+  });
+
+  it("completes the task, escrows the bond, and names the verification", async () => {
+    const c = await world();
+    const taskId = await assignedTask(c);
     const before = await getTask(c, taskId);
     const time = before.statusAt + 500;
     const [, bundleCid, resultHash] = submitArguments(taskId);
@@ -129,7 +138,7 @@ describe("submitting a result", () => {
 
   it("is refused without the bond in the wallet, and the task stays assigned", async () => {
     const c = await world();
-    const taskId = await acceptedTask(c);
+    const taskId = await assignedTask(c);
     const balance = await read<bigint>(c.token, "balanceOf", [provider.account.address]);
     await send(provider, c.token, "transfer", [stranger.account.address, balance - BOND + 1n]);
     await refuses(submit(c, taskId), c.token, "ERC20InsufficientBalance", [
@@ -142,7 +151,7 @@ describe("submitting a result", () => {
 
   it("is refused without an approval of the bond", async () => {
     const c = await world();
-    const taskId = await acceptedTask(c);
+    const taskId = await assignedTask(c);
     await send(provider, c.token, "approve", [c.rewards.address, BOND - 1n]);
     await refuses(submit(c, taskId), c.token, "ERC20InsufficientAllowance", [
       c.rewards.address,
@@ -154,8 +163,7 @@ describe("submitting a result", () => {
   it("rounds the bond of an odd reward down", async () => {
     const c = await world();
     const reward = parseEther("0.001") + 7n;
-    const taskId = await createTask(c, c.modelId, reward);
-    await send(provider, c.tasks, "acceptTask", [taskId]);
+    const taskId = await assignedTask(c, reward);
     const bond = 150_000_000_000_001n;
     await moves(c, { provider: -bond, rewards: bond, accounted: bond }, () => submit(c, taskId));
   });

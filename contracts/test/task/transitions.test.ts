@@ -142,12 +142,16 @@ const submitting: Rule["rule"] = (state, caller) =>
 const ZERO = `0x${"00".repeat(32)}`;
 const NO_PERMIT = { value: 0n, deadline: 0n, v: 0, r: ZERO, s: ZERO };
 
+const accepting: Rule["rule"] = (state, caller) =>
+  mustBe([CREATED], state, () => {
+    if (caller === "requester") return "RequesterCannotProvide";
+    // a stranger has no tokens for the bond
+    return caller === "stranger" && !isOverdue(state) ? "ERC20InsufficientAllowance" : inTime(state);
+  });
+
 const rules: Record<string, Rule> = {
-  acceptTask: {
-    args: (id) => [id],
-    rule: (state, caller) =>
-      mustBe([CREATED], state, () => (caller === "requester" ? "RequesterCannotProvide" : inTime(state))),
-  },
+  acceptTask: { args: (id) => [id], rule: accepting },
+  acceptTaskWithPermit: { args: (id) => [id, NO_PERMIT], rule: accepting },
   assignTask: {
     args: (id) => [id, otherProvider.account.address],
     rule: (state, caller) =>

@@ -162,6 +162,7 @@ describe("the id of a task", () => {
     ["cancelTask", (taskId) => [taskId]],
     ["acceptUnverified", (taskId) => [taskId]],
     ["acceptTask", (taskId) => [taskId]],
+    ["acceptTaskWithPermit", (taskId) => [taskId, noPermit]],
     ["declineTask", (taskId) => [taskId]],
     ["submitResult", (taskId) => submitArguments(taskId)],
     ["submitResultWithPermit", (taskId) => [...submitArguments(taskId), noPermit]],

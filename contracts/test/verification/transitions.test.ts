@@ -281,6 +281,7 @@ const rules: Record<string, Rule> = {
   ),
   lockEscrow: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address, 1n]),
   lockBond: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address]),
+  releaseBond: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address, true]),
   refund: module("rewards", "OnlyTaskManager", ({ taskId, id }) => [taskId, id, address, address]),
   settleRejected: module("rewards", "OnlyTaskManager", ({ id }) => [id]),
   lockAppealBond: module("rewards", "OnlyVerificationManager", ({ id }) => [id, address, 1n, 1n]),

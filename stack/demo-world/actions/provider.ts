@@ -1,4 +1,5 @@
 import { encodeFunctionData, type Hex } from "viem";
+import { NO_PERMIT, type PermitArgument } from "#protocol/chain/permit.ts";
 import { rewardDistributorAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { DemoModel } from "../models/demo-model.ts";
@@ -23,27 +24,33 @@ export function providerActions(actor: Actor) {
   const { simulation, account } = actor;
   const call = (data: Hex, delay?: number) =>
     simulation.ledger.send(account, addressOf(simulation, "TaskManager"), data, delay);
+  /** A permit for the bond that the next call locks. */
+  async function bondPermit(task: DemoTask): Promise<PermitArgument> {
+    const bond = await simulation.ledger.client.readContract({
+      address: addressOf(simulation, "RewardDistributor"),
+      abi: rewardDistributorAbi,
+      functionName: "bondRequired",
+      args: [task.id],
+    });
+    return bond === 0n ? NO_PERMIT : await signPermit(actor, "RewardDistributor", bond);
+  }
   return {
+    /** Accepts a task and locks its bond: one permit, one transaction. */
     async accept(task: DemoTask): Promise<void> {
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptTask", args: [task.id] }));
+      const args = [task.id, await bondPermit(task)] as const;
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptTaskWithPermit", args }));
     },
     async decline(task: DemoTask): Promise<void> {
       await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "declineTask", args: [task.id] }));
     },
-    /** Runs the model, uploads what it produced, and submits it with the bond: one permit, one transaction. */
+    /** Runs the model, uploads what it produced, and submits it, with the bond unless it is locked already. */
     async submit(task: DemoTask, mistake: RunMistake = {}): Promise<void> {
       const { demo } = task.model;
       const job = { kind: task.kind, input: task.input, parameters: task.parameters };
       const outcome = await (mistake.ranWith ?? demo).run({ ...job, input: mistake.ranOn ?? task.input });
       const submission = await storeResult(actor, task, outcome);
       const isCorrectRun = mistake.ranOn === undefined && mistake.ranWith === undefined;
-      const bond = await simulation.ledger.client.readContract({
-        address: addressOf(simulation, "RewardDistributor"),
-        abi: rewardDistributorAbi,
-        functionName: "bondRequired",
-        args: [task.id],
-      });
-      const permit = await signPermit(actor, "RewardDistributor", bond);
+      const permit = await bondPermit(task);
       const args = [
         task.id,
         submission.bundleCid,

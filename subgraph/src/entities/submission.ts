@@ -1,6 +1,6 @@
 import { ResultSubmitted } from "../../generated/TaskManager/TaskManager";
 import { Account, Task } from "../../generated/schema";
-import { TaskStatus } from "../protocol";
+import { TaskStatus, ZERO } from "../protocol";
 import { confirmProvider } from "./account";
 import { Assignment, recordAnswer, recordOutcome } from "./provider";
 import { age, clearCancelNotice, setStatus } from "./task";
@@ -16,6 +16,7 @@ export function submitResult(task: Task, provider: Account, event: ResultSubmitt
   task.resultCid = event.params.bundleCid;
   task.details = event.params.details;
   task.verification = event.params.verificationId;
+  task.bondLocked = ZERO;
   clearCancelNotice(task);
 }
 

@@ -43,6 +43,7 @@ export function createTask(event: TaskCreated, model: Model): Task {
   task.providerBps = event.params.providerBps;
   task.verifierBps = event.params.verifierBps;
   task.bondBps = event.params.bondBps;
+  task.bondLocked = ZERO;
   task.dataPointer = event.params.dataPointer;
   requestSpec(task, event.params.metadataCid);
   task.createdAt = event.block.timestamp;

@@ -2,6 +2,7 @@
 import { Address, BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { ModelRegistered } from "../../generated/ModelRegistry/ModelRegistry";
 import {
+  BondLocked,
   BondReturned,
   Refunded,
   RewardsDistributed,
@@ -18,6 +19,7 @@ import {
   TaskRejected,
   TaskVerified,
 } from "../../generated/TaskManager/TaskManager";
+import { Task } from "../../generated/schema";
 import { VoteOpened } from "../../generated/SealedVotes/SealedVotes";
 import {
   AppealParamsSet,
@@ -34,6 +36,7 @@ import {
 import { Staked, StakeReleased, VerifierStatusChanged } from "../../generated/VerifierStaking/VerifierStaking";
 import { handleModelRegistered } from "../../src/modelRegistry";
 import {
+  handleBondLocked,
   handleBondReturned,
   handleRefunded,
   handleRewardsDistributed,
@@ -181,7 +184,17 @@ export function createTaskWithCheck(requester: Address, check: i32): void {
 }
 
 export function acceptTask(): void {
+  lockBond(FARID, BOND);
   assignTo(FARID, FARID, true);
+}
+
+export function lockBond(provider: Address, amount: BigInt): void {
+  handleBondLocked(newEvent(provider).bytes(TASK).address(provider).uint(amount).as<BondLocked>());
+}
+
+/** The provider left without a result; `amount` of its bond came back. */
+export function releaseBond(provider: Address, amount: BigInt): void {
+  handleBondReturned(newEvent(provider).bytes(TASK).address(provider).uint(amount).as<BondReturned>());
 }
 
 export function assignTo(provider: Address, by: Address, accepted: bool): void {
@@ -211,6 +224,9 @@ export function submitWithBond(verificationId: Bytes, provider: Address, round: 
 
 /** @param seal what the trace of an approval must hash to */
 export function submitSealed(verificationId: Bytes, provider: Address, round: i32, bond: BigInt, seal: Bytes): void {
+  // a provider that was assigned locks its bond only now, and a resubmission needs a new one
+  const task = Task.load(TASK);
+  if ((task == null || task.bondLocked.isZero()) && !bond.isZero()) lockBond(provider, bond);
   handleResultSubmitted(
     newEvent(provider)
       .bytes(TASK)

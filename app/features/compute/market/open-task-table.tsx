@@ -8,7 +8,7 @@ import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { AcceptTaskButton } from "#app/features/task/act/accept-task-button.tsx";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { needsAccessLink } from "#app/features/task/situation/accept-conditions.ts";
-import { bondOf } from "#app/features/task/situation/task-facts.ts";
+import { bondOf } from "#app/features/task/situation/provider-bond.ts";
 import { TaskDeadline } from "#app/features/task/task-state.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";

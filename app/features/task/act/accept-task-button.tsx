@@ -7,10 +7,11 @@ import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts
 import { t } from "#language/text.ts";
 import { canAccept } from "#protocol/rules/task.ts";
 import { needsAccessLink, underNotice } from "../situation/accept-conditions.ts";
-import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
+import { type AcceptedTask, acceptTerms, bondOf } from "../situation/provider-bond.ts";
+import { type IndexedTask, taskFacts } from "../situation/task-facts.ts";
 
 export interface AcceptTaskButtonProps extends ButtonStyle {
-  task: IndexedTask & { id: Hex; reward: string; bondBps: number; category: string; modelOwnerId: string };
+  task: IndexedTask & AcceptedTask & { id: Hex; category: string; modelOwnerId: string };
   creationPausedUntil: number;
   /** Chain time, unix seconds. */
   now: number;
@@ -21,7 +22,9 @@ export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: A
   const account = useWalletAddress();
   const startLoaded = useLoadedTransaction();
   const { data: balance } = useTokenBalance(account);
-  const verdict = canAccept(taskFacts(task), { account, now }, { creationPausedUntil });
+  const bond = bondOf(task);
+  const means = { bond, ...(balance !== undefined && { balance }) };
+  const verdict = canAccept(taskFacts(task), { account, now }, { creationPausedUntil }, means);
   const blocked = account
     ? whyNot(verdict, { CancelNoticeRunning: underNotice() })
     : t("Please connect your wallet to accept this task");
@@ -32,9 +35,8 @@ export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: A
         import("#app/features/record/record-line.ts"),
       ]);
       const record = await recordLine(task.requesterId, "Requester");
-      const deadline = Number(task.deadline);
       const isLinkNeeded = needsAccessLink(task, account);
-      return acceptTask({ taskId: task.id, bond: bondOf(task), deadline, balance, record, isLinkNeeded });
+      return acceptTask({ taskId: task.id, ...acceptTerms(task), now, record, isLinkNeeded });
     });
   return (
     <Button variant="primary" {...style} blocked={blocked} onClick={() => void start()}>

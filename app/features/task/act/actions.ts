@@ -19,15 +19,21 @@ const taskLink = (taskId: Hex) => ({ label: t("View Task"), href: `/tasks/${task
 export function acceptTask({
   taskId,
   bond,
+  missedPrice,
+  freeUntil,
   deadline,
-  balance,
+  now,
   record,
   isLinkNeeded,
 }: OnTask & {
   bond: bigint;
+  /** Part of the bond that a missed deadline costs. */
+  missedPrice: bigint;
+  /** Last second in which the task can be given back without a price. */
+  freeUntil: number;
   deadline: number;
-  /** The account's MLB balance; undefined while it is unknown. */
-  balance?: bigint | undefined;
+  /** Chain time, unix seconds. */
+  now: number;
   /** The requester's track record as a sentence (N11). */
   record?: string | undefined;
   /** The model file requires an access link from its owner. */
@@ -43,22 +49,25 @@ export function acceptTask({
         dateTime: formatDateTime(deadline),
       }),
       t(
-        "Submitting the result takes a bond of {mlb} from your wallet. You get it back if the result is approved.",
-        {
-          mlb: formatMlb(bond),
-        },
+        "A bond of {mlb} is taken from your wallet now. You get it back if the result is approved, and lose it if it is rejected.",
+        { mlb: formatMlb(bond) },
       ),
-      ...(balance !== undefined && balance < bond
-        ? [
-            t(
-              "You have {mlb}. You need {mlb2} more to submit the result. Get it before the deadline, or do not accept the task.",
-              { mlb: formatMlb(balance), mlb2: formatMlb(bond - balance) },
-            ),
-          ]
-        : []),
+      now <= freeUntil
+        ? t(
+            "If you give the task back by {dateTime}, you get the whole bond back. After that, or if you miss the deadline, you lose {mlb} of it.",
+            { dateTime: formatDateTime(freeUntil), mlb: formatMlb(missedPrice) },
+          )
+        : t(
+            "More than half of the task's time is over: if you give the task back or miss the deadline, you lose {mlb} of the bond.",
+            { mlb: formatMlb(missedPrice) },
+          ),
       ...(record ? [record] : []),
     ],
-    call: () => writeCall("TaskManager", "acceptTask", [taskId]),
+    payment: { spender: "RewardDistributor", amount: bond, label: t("Bond") },
+    call: ({ permit }) =>
+      permit
+        ? writeCall("TaskManager", "acceptTaskWithPermit", [taskId, permit])
+        : writeCall("TaskManager", "acceptTask", [taskId]),
     success: {
       title: t("Task Accepted"),
       description: t("You are now the provider of this task. Submit the result before the deadline."),
@@ -245,7 +254,19 @@ export function cancelTask({
 export function declineTask({
   taskId,
   noticeGiven = false,
-}: OnTask & { noticeGiven?: boolean }): TransactionAction {
+  bond,
+  price,
+  freeUntil,
+}: OnTask & {
+  noticeGiven?: boolean;
+  /** Bond that is locked; 0 for a provider that the requester assigned. */
+  bond: bigint;
+  /** Part of it that declining now costs. */
+  price: bigint;
+  /** Last second in which declining costs nothing. */
+  freeUntil: number;
+}): TransactionAction {
+  const back = formatMlb(bond - price);
   return {
     kind: "declineTask",
     title: t("Decline task {taskNumber}", { taskNumber: taskNumber(taskId) }),
@@ -254,15 +275,32 @@ export function declineTask({
     consequences: [
       noticeGiven
         ? t(
-            "The announced cancellation stays in force: no provider can accept the task, and the requester can cancel it immediately. You lose nothing.",
+            "The announced cancellation stays in force: no provider can accept the task, and the requester can cancel it immediately.",
           )
-        : t("The task is open to every provider again. You lose nothing."),
+        : t("The task is open to every provider again."),
+      ...(price > 0n
+        ? [
+            t("You lose {mlb} of your bond, because half of the task's time is over. You get {back} back.", {
+              mlb: formatMlb(price),
+              back,
+            }),
+          ]
+        : bond === 0n
+          ? [t("You lose nothing.")]
+          : noticeGiven
+            ? [t("You get your whole bond of {mlb} back.", { mlb: back })]
+            : [
+                t("You get your whole bond of {mlb} back if the transaction is confirmed by {dateTime}.", {
+                  mlb: back,
+                  dateTime: formatDateTime(freeUntil),
+                }),
+              ]),
     ],
     call: () => writeCall("TaskManager", "declineTask", [taskId]),
     success: {
       title: t("Task declined"),
       // A cancellation notice may have been given in the meantime, and the receipt does not show it.
-      description: t("You are no longer the provider of this task. You lost nothing."),
+      description: t("You are no longer the provider of this task."),
       link: taskLink(taskId),
     },
     failure: {
@@ -272,12 +310,21 @@ export function declineTask({
   };
 }
 
-/** Closes an overdue task (F136, F341); anyone can. @param rejectedBond bond that has not been paid out yet */
+/**
+ * Closes an overdue task (F136, F341); anyone can.
+ * @param rejectedBond bond that has not been paid out yet
+ * @param missed bond of the provider that missed the deadline, and the part of it that the protocol keeps
+ */
 export function expireTask({
   taskId,
   reward,
   rejectedBond = 0n,
-}: OnTask & { reward: bigint; rejectedBond?: bigint }): TransactionAction {
+  missed = { bond: 0n, price: 0n },
+}: OnTask & {
+  reward: bigint;
+  rejectedBond?: bigint;
+  missed?: { bond: bigint; price: bigint };
+}): TransactionAction {
   return {
     kind: "expireTask",
     title: t("Mark task {taskNumber} as expired", { taskNumber: taskNumber(taskId) }),
@@ -292,6 +339,14 @@ export function expireTask({
         ? [
             t("The bond of the rejected result ({mlb}) goes to the verifiers who rejected it.", {
               mlb: formatMlb(rejectedBond),
+            }),
+          ]
+        : []),
+      ...(missed.bond > 0n
+        ? [
+            t("The provider gets {mlb} of its bond back. The protocol keeps {mlb2}.", {
+              mlb: formatMlb(missed.bond - missed.price),
+              mlb2: formatMlb(missed.price),
             }),
           ]
         : []),

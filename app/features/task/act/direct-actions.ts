@@ -4,11 +4,12 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { splitReward } from "#protocol/rules/reward.ts";
+import { freeReturnUntil, priceOfExpiry, priceOfReturn, splitReward } from "#protocol/rules/reward.ts";
 import { cancellation, endsOwnAppeal } from "#protocol/rules/task.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
 import { needsAccessLink } from "../situation/accept-conditions.ts";
+import { acceptTerms, returnFacts } from "../situation/provider-bond.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { acceptTask, cancelTask, declineTask, expireTask } from "./actions.ts";
 import type { TaskActionKey } from "./offered-actions.ts";
@@ -20,7 +21,6 @@ const NOTICE = { immediate: "none", startsNotice: "starts", afterNotice: "over" 
 export function directActions(
   task: TaskDetail,
   situation: TaskSituation,
-  balance: bigint | undefined,
   /** The requester's track record, shown when accepting the task. */
   record: string | undefined,
 ): Partial<Record<TaskActionKey, () => TransactionAction | undefined>> {
@@ -35,13 +35,21 @@ export function directActions(
     bond: task.verification?.bondHeld ? BigInt(task.verification.bond) : 0n,
     votes: verification ?? { votesFor: 0, votesAgainst: 0 },
   };
+  const leaving = returnFacts(task);
   return {
     accept: () =>
       acceptTask({
-        ...{ taskId, bond: situation.bond, deadline: Number(task.deadline), balance, record },
+        ...{ taskId, ...acceptTerms(task), now: circumstances.now, record },
         isLinkNeeded: needsAccessLink(task, circumstances.account),
       }),
-    decline: () => declineTask({ taskId, noticeGiven: !!situation.task.cancelEffectiveAt }),
+    decline: () =>
+      declineTask({
+        taskId,
+        noticeGiven: !!situation.task.cancelEffectiveAt,
+        bond: leaving.bondLocked,
+        price: priceOfReturn(leaving, circumstances.now),
+        freeUntil: freeReturnUntil(leaving),
+      }),
     cancel: () => {
       const action = cancelTask({
         taskId,
@@ -61,6 +69,7 @@ export function directActions(
         taskId,
         reward,
         rejectedBond: situation.task.status === TaskStatus.Rejected ? undecided.bond : 0n,
+        missed: { bond: leaving.bondLocked, price: priceOfExpiry(leaving) },
       }),
     acceptUnverified: () => acceptUnverified(undecided),
     closeUnverified: () => closeUnverified(undecided),

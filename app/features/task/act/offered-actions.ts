@@ -85,6 +85,8 @@ const createSimilar = ({ role }: TaskSituation): OfferedAction[] =>
 const expire = ({ task, circumstances, role }: TaskSituation) =>
   offer("expire", canExpire(task, circumstances), role === "requester" || circumstances.now > task.deadline);
 
+const meansOf = ({ bondToLock: bond }: TaskSituation) => ({ bond });
+
 function whileCreated(situation: TaskSituation): OfferedAction[] {
   const { task, circumstances, rules, role } = situation;
   const own = role === "requester";
@@ -92,7 +94,7 @@ function whileCreated(situation: TaskSituation): OfferedAction[] {
   // Under notice the task cannot be accepted; only an assignment ends the notice.
   const work = own
     ? offer("assign", canAssign(task, circumstances, rules))
-    : offer("accept", canAccept(task, circumstances, rules), !task.cancelEffectiveAt);
+    : offer("accept", canAccept(task, circumstances, rules, meansOf(situation)), !task.cancelEffectiveAt);
   const cancel = offer("cancel", canCancel(task, circumstances), own);
   if (overdue) return [...cancel, ...expire(situation), ...work];
   const first = task.cancelEffectiveAt ? [...cancel, ...work] : [...work, ...cancel];
@@ -100,9 +102,9 @@ function whileCreated(situation: TaskSituation): OfferedAction[] {
 }
 
 function whileAssigned(situation: TaskSituation): OfferedAction[] {
-  const { task, circumstances, rules, role, bond } = situation;
+  const { task, circumstances, rules, role } = situation;
   return [
-    ...offer("submit", canSubmit(task, circumstances, rules, { bond }), role === "provider"),
+    ...offer("submit", canSubmit(task, circumstances, rules, meansOf(situation)), role === "provider"),
     ...offer("decline", canDecline(task, circumstances), role === "provider"),
     // After the notice period anyone may complete the cancellation; before that only the requester sees it. After the
     // deadline, closing the task refunds at once, whereas cancelling would start a notice.
@@ -159,10 +161,11 @@ function whileVerified(situation: TaskSituation): OfferedAction[] {
 }
 
 function whileRejected(situation: TaskSituation): OfferedAction[] {
-  const { task, circumstances, rules, role, verification, bond } = situation;
+  const { task, circumstances, rules, role, verification } = situation;
   if (!verification) return [];
+  const means = meansOf(situation);
   return [
-    ...offer("submit", canSubmit(task, circumstances, rules, { bond }, verification), role === "provider"),
+    ...offer("submit", canSubmit(task, circumstances, rules, means, verification), role === "provider"),
     ...offer("reassign", canReassign(task, circumstances, verification), role === "requester"),
     ...appeal(situation),
     ...expire(situation),

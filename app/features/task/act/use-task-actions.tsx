@@ -2,7 +2,6 @@ import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useState } from "react";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
-import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
@@ -75,7 +74,6 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const now = useChainClock();
   const [chosen, setOpen] = useState<DialogKey | undefined>(() => dialogKey(initial));
   const open = openDialog(chosen, situation);
-  const { data: balance } = useTokenBalance(situation.circumstances.account);
 
   const run = useCallback(
     (key: TaskActionKey) => {
@@ -85,15 +83,16 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       void startLoaded(async () => {
         const { directActions } = await import("./direct-actions.ts");
         const record = key === "accept" ? await requesterRecord(task.requesterId) : undefined;
-        return directActions(task, situation, balance, record)[key]?.();
+        return directActions(task, situation, record)[key]?.();
       });
     },
-    [balance, navigate, situation, startLoaded, task],
+    [navigate, situation, startLoaded, task],
   );
 
   const close = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
   const { verification, requesterId } = task;
   const { bond } = situation;
+  const isBondLocked = situation.bondToLock === 0n;
   const { account } = situation.circumstances;
   const rejected = rejectedResult(situation, verification);
   const submit = async ({ trace, ...result }: ResultInput) => {
@@ -106,7 +105,8 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       const { submitResult } = await import("../result/submit-result.ts");
       const times = { startTime, endTime };
       return submitResult({
-        ...{ taskId: task.id, provider: account, model: { id, version }, ...times, bond, rejected },
+        ...{ taskId: task.id, provider: account, model: { id, version }, ...times, rejected },
+        ...{ bond, isBondLocked },
         ...result,
         proof,
       });
@@ -179,6 +179,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         onOpenChange={close("submit")}
         taskId={task.id}
         bond={bond}
+        isBondLocked={isBondLocked}
         needsRun={task.check === Check.Recomputed}
         rejected={rejected}
         onSubmit={submit}

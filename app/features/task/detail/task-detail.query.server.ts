@@ -37,6 +37,7 @@ const TASK_DETAIL = graphql(
         completedTx
         verifiedAt
         verifiedTx
+        bondLocked
         rejectedAt
         rejectedTx
         cancelledAt

@@ -26,7 +26,10 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
   const isBinding = isDeadlineBinding(task);
   return (
     <FactBar label={t("Key facts of the task")}>
-      <Fact term={t("Reward")} hint={say("Bond per result: {amount}", { amount: <Amount value={bond} /> })}>
+      <Fact
+        term={t("Reward")}
+        hint={say("Bond of the provider: {amount}", { amount: <Amount value={bond} /> })}
+      >
         <Amount value={BigInt(task.reward)} digits="full" />
       </Fact>
       <Fact term={t("Deadline")} hint={isBinding ? exact : t("for submitting a result")}>

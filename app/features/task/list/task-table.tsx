@@ -121,7 +121,8 @@ function RowActions({
   creationPausedUntil: number;
   now: number;
 }) {
-  const acceptable = account && canAccept(taskFacts(task), { account, now }, { creationPausedUntil }).allowed;
+  const acceptable =
+    account && canAccept(taskFacts(task), { account, now }, { creationPausedUntil }, { bond: 0n }).allowed;
   // One action per row, styled as secondary; the title links to the task as well.
   return acceptable ? (
     <AcceptTaskButton

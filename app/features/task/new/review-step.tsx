@@ -143,7 +143,7 @@ function WhatHappensNext({
       <CardBody>
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>{t("Your input is stored and the reward goes into escrow.")}</li>
-          <li>{t("A provider accepts the task and submits a result with a bond before the deadline.")}</li>
+          <li>{t("A provider accepts the task with a bond and submits a result before the deadline.")}</li>
           <li>
             {isSealed(check)
               ? plural(

@@ -14,6 +14,8 @@ export interface NewResult {
   endTime: number;
   /** 15 % of the reward, computed like the contract's. */
   bond: bigint;
+  /** Whether the bond is locked since the task was accepted. */
+  isBondLocked: boolean;
   /** The rejected result that this one replaces. */
   rejected?: RejectedResult | undefined;
   /** Set for a recomputed task: number of this result within the task, and the digest of its run's trace. */

@@ -32,6 +32,7 @@ const dialog = (
     onOpenChange={() => undefined}
     taskId={`0x${"3f".repeat(32)}`}
     bond={10n ** 18n}
+    isBondLocked={false}
     needsRun={false}
     rejected={undefined}
     onSubmit={onSubmit}

@@ -32,6 +32,8 @@ export interface SubmitResultDialogProps {
   taskId: string;
   /** Smallest unit of MLB. */
   bond: bigint;
+  /** Whether it is locked since the task was accepted. */
+  isBondLocked: boolean;
   /** The task's results are recomputed: only a run of the model's package can submit one. */
   needsRun: boolean;
   /** The rejected result that this one replaces; undefined for a first result. */
@@ -123,7 +125,8 @@ const ResultCheck = lazyPart(
 
 const EMPTY = { notes: "", accuracy: "", confidence: "", executionTime: "" };
 
-function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: SubmitResultDialogProps) {
+function SubmitResultForm(props: SubmitResultDialogProps) {
+  const { onOpenChange, taskId, bond, isBondLocked, rejected, onSubmit } = props;
   const [toCheck, setToCheck] = useState<ResultInput>();
   const send = (input: ResultInput) => {
     onOpenChange(false);
@@ -218,9 +221,16 @@ function SubmitResultForm({ onOpenChange, taskId, bond, rejected, onSubmit }: Su
         draft={draft}
       />
       <p className="text-muted text-sm">
-        {say("Bond: {amount}, taken when you submit. You get it back if the result is approved.", {
-          amount: <Amount value={bond} digits="full" />,
-        })}
+        {isBondLocked
+          ? say(
+              "Bond: {amount}, locked since you accepted the task. You get it back if the result is approved.",
+              {
+                amount: <Amount value={bond} digits="full" />,
+              },
+            )
+          : say("Bond: {amount}, taken when you submit. You get it back if the result is approved.", {
+              amount: <Amount value={bond} digits="full" />,
+            })}
       </p>
       <DialogSubmit />
     </form>

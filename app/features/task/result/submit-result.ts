@@ -13,7 +13,7 @@ const DOCUMENT_BYTES = 160_000;
 
 /** Stores the result's files and documents, then submits it with its bond (F126-F129, F309). */
 export function submitResult(result: NewResult): TransactionAction<StoredResult> {
-  const { taskId, bond, files, artifacts = [], rejected } = result;
+  const { taskId, bond, isBondLocked: isLocked, files, artifacts = [], rejected } = result;
   const bytes = [...Object.values(files), ...artifacts].reduce((sum, file) => sum + (file?.size ?? 0), 0);
   const amount = formatMlb(bond);
   return {
@@ -23,10 +23,15 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
     destructive: rejected?.appealUntil !== undefined,
     consequences: [
       ...(rejected ? givenUp(rejected) : []),
-      t(
-        "A bond of {amount} is taken from your wallet. You get it back if the result is approved and lose it if it is rejected.",
-        { amount },
-      ),
+      isLocked
+        ? t(
+            "Your bond of {amount} is locked already. You get it back if the result is approved and lose it if it is rejected.",
+            { amount },
+          )
+        : t(
+            "A bond of {amount} is taken from your wallet. You get it back if the result is approved and lose it if it is rejected.",
+            { amount },
+          ),
       t(
         "If the vote ends without a decision and the task is closed, your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
       ),
@@ -39,11 +44,15 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
           ]
         : []),
     ],
-    payment: {
-      spender: "RewardDistributor",
-      amount: readCall("RewardDistributor", "bondRequired", [taskId]),
-      label: t("Bond"),
-    },
+    ...(isLocked
+      ? {}
+      : {
+          payment: {
+            spender: "RewardDistributor",
+            amount: readCall("RewardDistributor", "bondRequired", [taskId]),
+            label: t("Bond"),
+          },
+        }),
     uploads: {
       failed: t("Failed to upload the result to IPFS"),
       purpose: "result",

@@ -3,7 +3,7 @@ import { t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
-import { payUndecided, splitReward } from "#protocol/rules/reward.ts";
+import { missedDeadlinePrice, payUndecided, splitReward } from "#protocol/rules/reward.ts";
 import {
   type NextActor,
   type NextStep,
@@ -55,6 +55,8 @@ interface Stakes {
   /** Smallest unit of MLB, as are the fields below. */
   readonly reward: bigint;
   readonly bond: bigint;
+  /** The part of it that the provider's next call locks. */
+  readonly bondToLock: bigint;
   readonly providerBps: number;
   readonly verifierBps: number;
 }
@@ -65,19 +67,25 @@ function moneyAtStake(
   stakes: Stakes,
   votes?: { readonly votesFor: number; readonly votesAgainst: number },
 ): string | undefined {
-  const { reward, bond } = stakes;
+  const { reward, bond, bondToLock } = stakes;
   const { provider, verifierPool } = splitReward(reward, stakes);
   switch (step) {
     case "none":
       return undefined;
     case "accept":
+      return t(
+        "The provider gets {mlb} if the result is approved. Accepting the task locks a bond of {mlb2}, of which a missed deadline costs {mlb3}.",
+        { mlb: formatMlb(provider), mlb2: formatMlb(bond), mlb3: formatMlb(missedDeadlinePrice(reward)) },
+      );
     case "submit":
+      if (bondToLock === 0n)
+        return t(
+          "The provider gets {mlb} if the result is approved. Its bond of {mlb2} is locked, of which a missed deadline costs {mlb3}.",
+          { mlb: formatMlb(provider), mlb2: formatMlb(bond), mlb3: formatMlb(missedDeadlinePrice(reward)) },
+        );
       return t(
         "The provider gets {mlb} if the result is approved. Submitting it requires a bond of {mlb2}.",
-        {
-          mlb: formatMlb(provider),
-          mlb2: formatMlb(bond),
-        },
+        { mlb: formatMlb(provider), mlb2: formatMlb(bond) },
       );
     case "cancel":
     case "expire":

@@ -1,7 +1,6 @@
 import type { Address } from "viem";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
-import { bondFor } from "#protocol/rules/reward.ts";
 
 export interface IndexedTask {
   statusIndex: number;
@@ -31,9 +30,4 @@ export function taskFacts(task: IndexedTask, assignmentRounds = task.round): Tas
     escalated: task.escalated,
     distributed: task.distributed,
   };
-}
-
-/** The bond for a result of this task, in the token's smallest unit. */
-export function bondOf(task: { reward: string; bondBps: number }): bigint {
-  return bondFor(BigInt(task.reward), task.bondBps);
 }

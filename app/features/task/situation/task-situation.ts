@@ -17,7 +17,8 @@ import type {
 import { type AppealCost, appealCostFor, splitReward } from "#protocol/rules/reward.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import type { ProtocolState, TaskDetail } from "../detail/task-detail.query.server.ts";
-import { bondOf, taskFacts } from "./task-facts.ts";
+import { bondOf } from "./provider-bond.ts";
+import { taskFacts } from "./task-facts.ts";
 
 /** The reader's role in a task. */
 export type TaskRole = "requester" | "provider" | "other" | "visitor";
@@ -43,8 +44,10 @@ export interface TaskSituation {
   systemLocked: boolean;
   /** Whether the account has recorded a check of the latest result. */
   hasAttested: boolean;
-  /** Bond of the next result, smallest unit. */
+  /** Bond of the provider, smallest unit. */
   bond: bigint;
+  /** The part of it that the provider's next call locks: 0 while the bond of its acceptance is locked. */
+  bondToLock: bigint;
   appealCost: AppealCost;
   reward: bigint;
   /** The verifiers' share of the reward. */
@@ -116,6 +119,7 @@ export function taskSituation(
         kind === "TaskAttested" && round === verification?.round && isSameAddress(actorId, account),
     ),
     bond: bondOf(task),
+    bondToLock: BigInt(task.bondLocked) > 0n ? 0n : bondOf(task),
     reward: BigInt(task.reward),
     verifierPool: splitReward(BigInt(task.reward), task).verifierPool,
     appealCost: appealCostFor(BigInt(task.reward), appealCostRules(appeals)),

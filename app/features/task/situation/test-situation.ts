@@ -88,6 +88,7 @@ export function situation(status: TaskStatus, changes: SituationChanges = {}): T
     },
     systemLocked: false,
     bond: 10n ** 17n,
+    bondToLock: 10n ** 17n,
     hasAttested: false,
     appealCost: { bond: 10n ** 17n, fee: 10n ** 18n, total: 11n * 10n ** 17n },
     reward: 10n ** 18n,

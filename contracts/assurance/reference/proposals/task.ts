@@ -4,6 +4,12 @@ import { Check, NOBODY, type State, type Task, TaskStatus } from "../state.ts";
 import { PROVIDERS } from "../world.ts";
 import { deadline, fitting, mostly, type Proposal, permit, somebody, TRACE, text } from "./choices.ts";
 
+function acceptance(s: State, task: Task, random: Random) {
+  const by = random.chance(0.93) ? random.pick(PROVIDERS) : somebody(random);
+  if (random.chance(0.8)) return { by, name: "acceptTask", args: [task.id] };
+  return { by, name: "acceptTaskWithPermit", args: [task.id, permit(s, by, task.reward / 2n, random)] };
+}
+
 function submission(s: State, task: Task, random: Random) {
   const by = mostly(random, task.provider);
   const hash = random.weighted([
@@ -24,14 +30,7 @@ export function ofTask(s: State, task: Task, random: Random): Proposal[] {
   const at = (...statuses: number[]) => fitting(task.status, ...statuses);
   const { Created, Assigned, Rejected } = TaskStatus;
   return [
-    [
-      7 * at(Created),
-      () => ({
-        by: random.chance(0.93) ? random.pick(PROVIDERS) : somebody(random),
-        name: "acceptTask",
-        args: [task.id],
-      }),
-    ],
+    [7 * at(Created), () => acceptance(s, task, random)],
     [
       3 * at(Created),
       () => ({

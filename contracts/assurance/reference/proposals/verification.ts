@@ -33,10 +33,11 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
   const v = s.verifications[id];
   const lost = v ? losers(v).map(({ voter }) => voter) : [];
   const harmed = status === Outcome.Approved ? task.requester : task.provider;
+  // A closed task whose result was never put to the vote can still be requested.
+  const isStale = task.round > 0 && status === Outcome.None && task.status === TaskStatus.Expired;
   return [
     [
-      // A closed task whose result was never put to the vote can still be requested.
-      8 * on(Outcome.None) + 0.5 * at(TaskStatus.Expired),
+      8 * on(Outcome.None) + (isStale ? 8 : 0.2 * at(TaskStatus.Expired)),
       () => ({
         by: random.chance(0.7) ? task.requester : somebody(random),
         name: "startVerification",
@@ -55,7 +56,7 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
     [v?.sealed ? 0 : 0.12, () => sealedVoteOn(s, task, id, random)],
     [4 * on(Outcome.Voting), () => ({ by: somebody(random), name: "finalizeVerification", args: [id] })],
     [
-      0.3 * on(Outcome.None) + 3 * on(Outcome.Inconclusive),
+      0.5 * on(Outcome.None) + 3 * on(Outcome.Inconclusive),
       () => ({ by: somebody(random), name: "closeUnverified", args: [task.id] }),
     ],
     [

@@ -33,7 +33,7 @@ export const EVENTS: Readonly<Record<string, Says>> = {
   },
   EscrowLocked: ({ by, reward }, id) => [id, by, reward],
   BondLocked: ({ task, by }) => [task.id, by, task.bond],
-  BondReturned: ({ task }, amount) => [task.id, task.provider, amount],
+  BondReturned: ({ task, was }, amount) => [task.id, was.provider, amount],
   Refunded: ({ task }, amount) => [task.id, task.requester, amount],
   RewardsDistributed: ({ task, v, by }, ...parts) => [task.id, v.id, task.provider, by, ...parts],
   VerifierPoolOpened: ({ task, v }, ...parts) => [v.id, task.id, ...parts],

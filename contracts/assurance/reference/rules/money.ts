@@ -56,6 +56,19 @@ export function refund(c: Context, price = 0n): bigint {
   give(c, "BondReturned", provider, bond);
   return reward - price;
 }
+/** A twentieth of the reward. */
+const MISSED_DEADLINE_BPS = 500;
+/** A provider that accepted the task and has no result gets its bond, less the price of a missed deadline. */
+export function releaseBond(c: Context, isLate: boolean): void {
+  const { task, was, s } = c;
+  if (task.bond === 0n) return;
+  const price = isLate ? portion(task.reward, MISSED_DEADLINE_BPS) : 0n;
+  const back = task.bond - price;
+  task.bond = 0n;
+  emit(c, "BondReturned", back);
+  accrue(c, task.id, price, "slash");
+  pay(s, was.provider, back);
+}
 /**
  * No side won, but all voters are paid: by the requester, from the verifiers' part, when more voted for the result; by
  * the provider, from the bond, when more voted against it; by both, half each, in a tie. Returns the requester's payment.

@@ -5,6 +5,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   createTask: "model input reward",
   createTaskWithPermit: "model input reward permit",
   acceptTask: "taskId",
+  acceptTaskWithPermit: "taskId permit",
   assignTask: "taskId provider",
   declineTask: "taskId",
   submitResult: "taskId bundleCid hash details",

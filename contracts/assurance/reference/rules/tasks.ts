@@ -9,6 +9,7 @@ import {
   pay,
   payUndecided,
   refund,
+  releaseBond,
   withPermit,
 } from "./money.ts";
 import { heardUntil, isFinal } from "./outcome.ts";
@@ -127,6 +128,18 @@ const createTask = when(
     emit(c, "TaskCreated", id);
   },
 );
+function lockBond(c: Context): void {
+  c.task.bond = portion(c.task.reward, c.task.split.bondBps);
+  emit(c, "BondLocked");
+  collect(c, c.task.bond);
+}
+const acceptTask = when(
+  [status(Created), byAnother, inTime, notPaused, unannounced],
+  (c) => assign(c, c.by),
+  lockBond,
+  "TaskAssigned",
+);
+const halfTime = ({ createdAt, deadline }: Task) => createdAt + Math.floor((deadline - createdAt) / 2);
 const submitResult = when(
   [
     ...[
@@ -144,10 +157,8 @@ const submitResult = when(
     const { task, hash } = c;
     const traceSeal = [0, c.traceSeal, 1][task.check] ?? 0;
     if (again(c)) openRejectedPool(c);
-    const bond = portion(task.reward, task.split.bondBps);
-    become(c, Completed, { round: task.round + 1, resultHash: hash, traceSeal, cancelAt: 0, bond });
-    if (bond !== 0n) emit(c, "BondLocked");
-    if (bond !== 0n) collect(c, bond);
+    become(c, Completed, { round: task.round + 1, resultHash: hash, traceSeal, cancelAt: 0 });
+    if (task.bond === 0n) lockBond(c);
     emit(c, "ResultSubmitted");
   },
 );
@@ -197,22 +208,32 @@ export const isDistributable = (c: Context) =>
   [isCurrent, calm, verified, held, openToCaller, heard].every(({ holds }) => holds(c));
 
 export const taskRules = {
-  ...{ createTask, submitResult, submitSealedResult, reassignTask, cancelTask, distributeRewards },
+  ...{
+    createTask,
+    acceptTask,
+    submitResult,
+    submitSealedResult,
+    reassignTask,
+    cancelTask,
+    distributeRewards,
+  },
+  acceptTaskWithPermit: withPermit(acceptTask, "RewardDistributor"),
   createTaskWithPermit: withPermit(createTask, "RewardDistributor"),
   submitResultWithPermit: withPermit(submitResult, "RewardDistributor"),
-  acceptTask: when(
-    [status(Created), byAnother, inTime, notPaused, unannounced],
-    (c) => assign(c, c.by),
-    "TaskAssigned",
-  ),
   assignTask: when(
     [byRequester, status(Created), toSomebody, toAnother, inTime, notPaused],
     assign,
     "TaskAssigned",
   ),
-  declineTask: when([status(Assigned), byProvider, inTime], (c) => assign(c, NOBODY), "TaskDeclined"),
+  declineTask: when(
+    [status(Assigned), byProvider, inTime],
+    (c) => assign(c, NOBODY),
+    (c) => releaseBond(c, c.was.cancelAt === 0 && c.now > halfTime(c.task)),
+    "TaskDeclined",
+  ),
   expireTask: when([status(Created, Assigned, Rejected), where(again, calm), overdue], (c) => {
     if (again(c)) openRejectedPool(c);
+    else releaseBond(c, c.task.cancelAt === 0);
     expire(c);
   }),
   acceptUnverified: when([byRequester, status(Completed), calm, inconclusive], approve, "TaskVerified"),

@@ -1,11 +1,23 @@
 import { BigInt } from "@graphprotocol/graph-ts";
-import { Account, Verification } from "../../../generated/schema";
+import { Account, Task, Verification } from "../../../generated/schema";
+import { ZERO } from "../../protocol";
 import { ensureProtocol, protocolChanged } from "../protocol";
 
-/** The provider posted a bond with a result. `provider` is unsaved. */
-export function holdBond(provider: Account, amount: BigInt): void {
+/** The provider locked its bond, which the next result will use. Unsaved: `task`, `provider`. */
+export function lockBond(task: Task, provider: Account, amount: BigInt): void {
+  task.bondLocked = amount;
   provider.bonded = provider.bonded.plus(amount);
   addToHeldBonds(amount);
+}
+
+/** The provider left without a result: `amount` went back to it, the protocol has the rest. Unsaved: `task`, `provider`. */
+export function releaseLockedBond(task: Task, provider: Account, amount: BigInt): void {
+  const bond = task.bondLocked;
+  task.bondLocked = ZERO;
+  provider.bonded = provider.bonded.minus(bond);
+  provider.bondsReturned = provider.bondsReturned.plus(amount);
+  provider.bondsForfeited = provider.bondsForfeited.plus(bond.minus(amount));
+  addToHeldBonds(bond.neg());
 }
 
 /** The bond of a result went back to its provider, or `amount` of it: then the voters have the rest. Unsaved: `verification`. */
