@@ -44,6 +44,7 @@ export const channelsApi = describeEndpoint({
     account: { description: "Only channels in which this address is payer or receiver." },
     payer: { description: "Address of the payer." },
     receiver: { description: "Address of the receiver." },
+    signer: { description: "Address of the key that signs the vouchers, such as a session key." },
   },
   answer: {
     description: "A page of channels.",

@@ -27,7 +27,7 @@ const channel = (seq: number, end: number, fields: object = {}): Row => ({
 const channels = [
   channel(1, PRESENT + 9 * DAY),
   channel(2, PRESENT, { closeRequestedAt: String(PRESENT - DAY) }),
-  channel(3, PRESENT - 1, { payer: { id: FARID }, receiver: { id: INES } }),
+  channel(3, PRESENT - 1, { payer: { id: FARID }, receiver: { id: INES }, signer: CLARA }),
   channel(4, PRESENT + DAY + 1, {
     ...{ isClosed: true, refund: "9007199254740992", closedAt: String(PRESENT - 5), closedBy: FARID },
     claims: [{ id: HASH.slice(0, 26), amount: "1", fee: "0", timestamp: String(PRESENT - 9), tx: HASH }],
@@ -66,7 +66,7 @@ test("channels are listed newest first with exact amounts, their terms, and the 
   expect(statuses).toEqual(["closed", "ended", "ending", "open"]);
 });
 
-test("channels are filtered by status at the indexed block and by either party", async () => {
+test("channels are filtered by status at the indexed block, by either party and by the signer", async () => {
   const found = async (query: string) => idsOf((await json(`channels?${query}`)).body);
   expect(await found("status=open")).toEqual([2, 1]);
   expect(await found("status=ended")).toEqual([3]);
@@ -75,6 +75,7 @@ test("channels are filtered by status at the indexed block and by either party",
   expect(await found(`account=${CLARA}&status=open&sort=oldest`)).toEqual([1, 2]);
   expect(await found(`payer=${FARID}`)).toEqual([3]);
   expect(await found(`receiver=${FARID}&payer=${CLARA}&limit=1`)).toEqual([4]);
+  expect(await found(`signer=${CLARA}`)).toEqual([3]);
 });
 
 test("a cursor continues after the last channel of a page, within the same filters", async () => {

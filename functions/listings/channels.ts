@@ -1,4 +1,5 @@
 /** GET /api/channels: payment channels, newest first. */
+import type { Hex } from "viem";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { resource } from "#functions/http/resource.ts";
@@ -38,7 +39,7 @@ const FRAME = graphql(
 type Where = NonNullable<VariablesOf<typeof CHANNELS>["where"]>;
 
 /** @param unlockedNow the chain's present less the seconds of all system locks */
-function whereOf({ status, account, payer, receiver }: ChannelsQuery, unlockedNow: number): Where {
+function whereOf({ status, account, payer, receiver, signer }: ChannelsQuery, unlockedNow: number): Where {
   const end = String(unlockedNow);
   const ofStatus: Where =
     status === undefined
@@ -54,6 +55,7 @@ function whereOf({ status, account, payer, receiver }: ChannelsQuery, unlockedNo
     ...ofStatus,
     ...(payer && { payer }),
     ...(receiver && { receiver }),
+    ...(signer && { signer: signer as Hex }),
   };
   return account ? { and: [where, { or: [{ payer: account }, { receiver: account }] }] } : where;
 }

@@ -87,6 +87,7 @@ export const channelsQuerySchema = z.strictObject({
   account: accountParameter.optional(),
   payer: accountParameter.optional(),
   receiver: accountParameter.optional(),
+  signer: accountParameter.optional(),
 });
 
 export type ChannelsQuery = z.infer<typeof channelsQuerySchema>;
