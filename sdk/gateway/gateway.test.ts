@@ -183,6 +183,14 @@ test("before the first token it falls back to another provider; the dead one is 
     expect(page).toContain(text);
 });
 
+test("a provider that starts after the gateway is used within seconds", async () => {
+  let url = "http://127.0.0.1:9";
+  const { client } = await start({ endpoints: async () => [{ url }] });
+  await expect(client.models.list()).resolves.toMatchObject({ data: [] });
+  url = endpoint.url;
+  await expect.poll(async () => (await client.models.list()).data.length, { timeout: 10_000 }).toBe(1);
+});
+
 test("an endpoint that wants channels to pay another account than its offer's provider is left out", async () => {
   const provider = demoAccount("Grete").address;
   const { client } = await start({ endpoints: async () => [{ url: endpoint.url, provider }] });

@@ -7,6 +7,8 @@ import { openRouting } from "./routing.ts";
 /** Stands for the list of offers among the problems. */
 const MARKETPLACE = "marketplace";
 const FRESH_MS = 60_000;
+/** A failed read of the models is repeated after this time, milliseconds, because the provider may be starting. */
+const RETRY_MS = 2_000;
 /** A provider that failed is tried last for this long, milliseconds. */
 const UNHEALTHY_MS = 60_000;
 
@@ -46,7 +48,8 @@ export function openProviders(
       if (list.status === "fulfilled") problems.delete(endpoint);
       else problems.set(endpoint, (list.reason as Error).message);
     }
-    readAt = Date.now();
+    const isWhole = lists.every(({ status }) => status === "fulfilled") && !problems.has(MARKETPLACE);
+    readAt = Date.now() - (isWhole ? 0 : FRESH_MS - RETRY_MS);
   }
 
   const failedLately = (endpoint: string) => Date.now() - (failedAt.get(endpoint) ?? 0) < UNHEALTHY_MS;
