@@ -1,5 +1,5 @@
 /**
- * Kills gateway and provider with SIGKILL at random moments while answers are paid, and compares the books afterwards.
+ * Kills gateway, provider and chain with SIGKILL at random moments while answers are paid, and compares the books afterwards.
  * `npm run release -- gateway` plays 20 rounds; `--seed N` repeats the moments of a run.
  */
 import assert from "node:assert/strict";
@@ -15,7 +15,8 @@ import { openBook } from "#sdk/gateway/book/book.ts";
 import { openAccounts } from "../../agents/endpoint/accounts.ts";
 import { channelsOf } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
-import { channels, startContractWorld } from "../../conformance/contract-world.ts";
+import { channels } from "../../conformance/contract-world.ts";
+import { startChain } from "./chain.ts";
 import { type Party, startParty } from "./party.ts";
 
 const { values } = parseArgs({ options: { seed: { type: "string" }, rounds: { type: "string" } } });
@@ -35,17 +36,23 @@ function random(): number {
 
 const folder = mkdtempSync(join(tmpdir(), "gateway-kill-"));
 const program = (name: string) => join(import.meta.dirname, name);
-const world = await startContractWorld();
-const [providerPort, gatewayPort] = [await freePort(), await freePort()];
+const [chainPort, providerPort, gatewayPort] = [await freePort(), await freePort(), await freePort()];
+const chainUrl = `http://127.0.0.1:${chainPort}`;
+const chainFolder = join(folder, "chain");
 const providerUrl = `http://127.0.0.1:${providerPort}`;
 const accountsPath = join(folder, "endpoint.sqlite");
 const start = {
-  provider: () => startParty(program("provider.ts"), [world.url, String(providerPort), accountsPath]),
-  gateway: () => startParty(program("gateway.ts"), [world.url, String(gatewayPort), folder, providerUrl]),
+  chain: () => startChain(chainFolder, chainPort),
+  provider: () => startParty(program("provider.ts"), [chainUrl, String(providerPort), accountsPath]),
+  gateway: () => startParty(program("gateway.ts"), [chainUrl, String(gatewayPort), folder, providerUrl]),
 };
 type Side = keyof typeof start;
-const SIDES: readonly Side[] = ["gateway", "provider"];
-const running: Record<Side, Party> = { provider: await start.provider(), gateway: await start.gateway() };
+const SIDES: readonly Side[] = ["gateway", "provider", "chain"];
+/** The first start of the chain, before the others. */
+const chain = await startChain(chainFolder, chainPort, true);
+const running: Record<Side, Party> = {
+  ...{ chain, provider: await start.provider(), gateway: await start.gateway() },
+};
 const url = `http://127.0.0.1:${gatewayPort}/v1/chat/completions`;
 const body = JSON.stringify({ model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }] });
 
@@ -71,10 +78,16 @@ const callers = Array.from({ length: CALLERS }, callAgainAndAgain);
 for (let round = 0; round < ROUNDS; round++) {
   const after = Math.floor(random() * 1_500);
   const draw = random();
-  const killed = SIDES.filter((_, index) => draw < 0.2 || (draw < 0.6 ? index === 0 : index === 1));
+  // Two at once in every fourth round.
+  const first = Math.floor(random() * SIDES.length);
+  const killed = SIDES.filter((_, index) => (draw < 0.25 ? index !== first : index === first));
   await sleep(after);
   await Promise.all(killed.map((side) => running[side].kill()));
-  for (const side of killed) running[side] = await start[side]();
+  await Promise.all(
+    killed.map(async (side) => {
+      running[side] = await start[side]();
+    }),
+  );
   console.log(`gateway-kill.round ${JSON.stringify({ round, after, killed, answered, failed })}`);
 }
 isOver = true;
@@ -83,7 +96,7 @@ await Promise.all(callers);
 // A gateway avoids a provider that failed for up to a minute only while it has another, so the last answers come at once.
 while (!(await call())) await sleep(200);
 await sleep(3_000);
-for (const side of SIDES) await running[side].kill();
+for (const side of ["gateway", "provider"] as const) await running[side].kill();
 
 const home = { chainId: LOCAL_CHAIN_ID, channels: channels.address };
 const [book, accounts] = [openBook(join(folder, "gateway.sqlite")), openAccounts(accountsPath)];
@@ -98,7 +111,7 @@ for (const { id, terms, owed, signed, deposited, state: is } of book.channels())
   assert(signed >= theirs && signed <= deposited, "vouchers cover the bill and stay within the deposit");
   const exact = accounts.coveringVoucher(id);
   assert(theirs === 0n || (exact && exact.amount >= theirs), "a voucher pays for everything that is billed");
-  assert.equal((await channelsOf("Clara", world.url).read(terms)).deposited, deposited);
+  assert.equal((await channelsOf("Clara", chainUrl).read(terms)).deposited, deposited);
   console.log(
     `gateway-kill.channel ${JSON.stringify({ id, is, owed: String(owed), theirs: String(theirs), unbilled: open.length })}`,
   );
@@ -117,5 +130,5 @@ console.log(
 );
 book.close();
 accounts.close();
-await world.stop();
+await running.chain.kill();
 rmSync(folder, { recursive: true });

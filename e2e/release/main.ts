@@ -40,7 +40,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   gateway: {
     program: "e2e/gateway-kill/main.ts",
-    about: "gateway and provider killed at seeded moments, books compared",
+    about: "gateway, provider and chain killed at seeded moments, books compared",
   },
   agents: { program: "e2e/agents/kill/main.ts", about: "eight agents killed at seeded moments" },
 };

@@ -100,3 +100,23 @@ test("after sending a top-up: the next start reads the deposit from the chain", 
   expect(before - (await balance())).toBe(800n);
   await gateway.close();
 });
+
+test("after a top-up with an unknown outcome the deposit is read from the chain, and not paid twice", async () => {
+  const real = channelsOf("Clara", world.url);
+  let isLost = true;
+  const topUp: Channels["topUp"] = async (...args) => {
+    const receipt = await real.topUp(...args);
+    if (isLost) throw new Error("The chain stopped responding");
+    return receipt;
+  };
+  const gateway = await start("lost", { topUp }, 800n);
+  const before = await balance();
+  let status = await gateway.ask();
+  while (status === 200) status = await gateway.ask();
+  expect([status, before - (await balance())]).toEqual([502, 1_600n]);
+  isLost = false;
+  expect(await gateway.ask()).toBe(200);
+  expect((await gateway.status()).channels[0]?.deposited).toBe("0.0000000000000016");
+  expect(before - (await balance())).toBe(1_600n);
+  await gateway.close();
+});

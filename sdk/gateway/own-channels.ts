@@ -1,6 +1,9 @@
-/** The gateway's channels on the chain: opens one for each provider, tops it up, and adopts those that a killed gateway left. */
+/**
+ * The gateway's channels on the chain: opens one for each provider, tops it up, and adopts those that a killed gateway left. A session
+ * key opens none: it uses the channels that another account opened for it.
+ */
 import type { Address, LocalAccount } from "viem";
-import { channelId } from "#protocol/chain/channel.ts";
+import { type ChannelTerms, channelId } from "#protocol/chain/channel.ts";
 import { CallRefusedError } from "../chain/call-refused.ts";
 import type { Channels } from "../channels/channels.ts";
 import type { Book } from "./book/book.ts";
@@ -19,22 +22,30 @@ export interface OwnChannelsOptions {
   readonly budget: bigint;
   /** First deposit of a channel, and the size of a top-up. */
   readonly deposit: bigint;
+  /** Open channels of other payers whose vouchers this key signs. */
+  readonly granted?: (() => Promise<readonly ChannelTerms[]>) | undefined;
 }
 
 /** Seconds before a signer's expiry at which another channel is opened. */
 const RENEW_SECONDS = 86_400;
 
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
-const endsSoon = ({ terms }: OwnChannel) => terms.expiry < Date.now() / 1_000 + RENEW_SECONDS;
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-export function openOwnChannels({ account, channels, book, budget, deposit }: OwnChannelsOptions) {
+export function openOwnChannels(options: OwnChannelsOptions) {
+  const { account, channels, book, budget, deposit, granted = async () => [] } = options;
+  const isGranted = ({ terms }: Pick<OwnChannel, "terms">) => !isSame(terms.payer, account.address);
+  /** A session key cannot open another channel, so it uses its own until the provider refuses it. */
+  const endsSoon = (channel: OwnChannel) =>
+    !isGranted(channel) && channel.terms.expiry < Date.now() / 1_000 + RENEW_SECONDS;
+
   /** Channels whose deposits were read from the chain since the start: a killed gateway may have topped one up. */
   const read = new Set<string>();
 
-  /** Deposits of closed channels come back, but what they signed may be claimed. */
+  /** Deposits of closed channels come back, but what they signed may be claimed. Deposits for a session key are not this account's. */
   const bound = () =>
-    book.channels().reduce((sum, { state, deposited, signed }) => {
-      return sum + (state === "closed" ? signed : deposited);
+    book.channels().reduce((sum, channel) => {
+      return sum + (channel.state === "closed" || isGranted(channel) ? channel.signed : channel.deposited);
     }, 0n);
 
   function require(amount: bigint): void {
@@ -65,11 +76,33 @@ export function openOwnChannels({ account, channels, book, budget, deposit }: Ow
     }
   }
 
+  /** @returns whether an account opened a channel to the receiver for this key. @throws BudgetError for a session key without one */
+  async function adoptGranted(receiver: Address): Promise<boolean> {
+    const known = new Set(book.channels().map(({ id }) => id));
+    const given = await granted();
+    const fitting = given
+      .filter((terms) => isSame(terms.receiver, receiver) && isGranted({ terms }))
+      .map((terms) => ({ id: channelId(channels.home, terms), terms }))
+      .filter(({ id }) => !known.has(id));
+    for (const { id, terms } of fitting) {
+      const { deposited, isOpen } = await channels.read(terms);
+      if (!isOpen || deposited === 0n) continue;
+      book.opening(id, terms, deposited);
+      book.opened(id, deposited);
+      return true;
+    }
+    if (!given.some((terms) => isGranted({ terms })) && !book.channels().some(isGranted)) return false;
+    throw new BudgetError(
+      `The session key ${account.address} has no usable channel to the provider ${receiver}. Its owner can open one in the marketplace, with this signer.`,
+    );
+  }
+
   async function openFor(receiver: Address, least: bigint): Promise<void> {
-    const left = book.openings().find(({ terms }) => terms.receiver.toLowerCase() === receiver.toLowerCase());
+    const left = book.openings().find(({ terms }) => isSame(terms.receiver, receiver));
     if (left && (await adopt(left))) return;
     if (left && endsSoon(left)) book.closed(left.id);
     else if (left) return open(left, false);
+    if (await adoptGranted(receiver)) return;
     const first = larger(least, deposit);
     require(first);
     const order = { receiver, signer: account.address, deposit: first, cap: budget };
@@ -104,10 +137,20 @@ export function openOwnChannels({ account, channels, book, budget, deposit }: Ow
       if (!known) throw new Error("The channel was closed. The next request opens another one");
       read.add(known.id);
       const missing = least(known) - known.deposited;
-      if (missing <= 0n) return known;
+      if (missing <= 0n) {
+        if (isGranted(known)) require(least(known) - known.signed);
+        return known;
+      }
+      if (isGranted(known))
+        throw new BudgetError(
+          `The deposit for the session key is used up: the answer needs ${missing} more of MLB's smallest unit. Its owner ${known.terms.payer} can top up the channel ${known.id}.`,
+        );
       const added = larger(missing, deposit);
       require(added);
+      // Without its outcome the deposit is unknown, and the next answer reads it from the chain.
+      read.delete(known.id);
       await channels.topUp(known.terms, added);
+      read.add(known.id);
       book.deposited(known.id, known.deposited + added);
       return { ...known, deposited: known.deposited + added };
     },

@@ -1,0 +1,107 @@
+/** A gateway with a session key: it spends what another account deposited for it, and nothing else. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { ChannelTerms } from "#protocol/chain/channel.ts";
+import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
+import { grantedChannels } from "../channels/granted-channels.ts";
+import { openGateway } from "./gateway.ts";
+
+/** The most that one answer of the tests can cost: its request's bytes and all its tokens. */
+const DEPOSIT = 1_000n;
+const PRICE = 53n;
+
+let world: ContractWorld;
+let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+const folder = mkdtempSync(join(tmpdir(), "session-key-"));
+
+beforeAll(async () => {
+  world = await startContractWorld();
+  endpoint = await startTestEndpoint(world.url);
+}, 60_000);
+afterAll(async () => {
+  await endpoint?.close();
+  await world?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(
+  payer: Awaited<ReturnType<typeof openPayer>>,
+  granted: readonly ChannelTerms[],
+  budget = DEPOSIT,
+) {
+  const own = { openWith: vi.fn(), topUp: vi.fn() };
+  const gateway = await openGateway({
+    ...{ account: payer.session, channels: { ...payer.channels, ...own }, granted: async () => granted },
+    ...{ folder: join(folder, payer.session.address + granted.length), port: 0, checkShare: 0 },
+    ...{ budget, deposit: DEPOSIT, perCall: DEPOSIT, note: () => undefined },
+    endpoints: async () => [{ url: endpoint.url }],
+  });
+  const ask = async () => {
+    const messages = [{ role: "user", content: "Hi" }];
+    const body = JSON.stringify({ model: WORD_MODEL_ID, messages, max_tokens: 5 });
+    const response = await fetch(`${gateway.url}/chat/completions`, { method: "POST", body });
+    return { status: response.status, text: await response.text() };
+  };
+  const status = async () => (await fetch(gateway.url.replace(/v1$/, "status"))).json();
+  return { ...gateway, own, ask, status };
+}
+
+test("answers are paid from the owner's channel until its deposit is used up, and the key opens and tops up none", async () => {
+  const payer = await openPayer(world.url, DEPOSIT);
+  const { ask, own, status, close } = await start(payer, [payer.channel]);
+  const most = 30;
+  let answered = 0;
+  let last = await ask();
+  while (last.status === 200 && answered < most) {
+    answered++;
+    await expect.poll(async () => (await status()).answers).toBe(answered);
+    last = await ask();
+  }
+  expect(answered).toBeGreaterThan(5);
+  expect(answered).toBeLessThan(Number(DEPOSIT / PRICE));
+  expect(last).toMatchObject({ status: 402, text: expect.stringContaining("used up") });
+  expect(last.text).toContain(payer.channel.payer);
+  expect(own.openWith).not.toHaveBeenCalled();
+  expect(own.topUp).not.toHaveBeenCalled();
+  await close();
+});
+
+test("the budget of the gateway holds for a larger deposit", async () => {
+  const payer = await openPayer(world.url, 100n * DEPOSIT, "Dmitri");
+  const { ask, status, close } = await start(payer, [payer.channel], 400n);
+  let answered = 0;
+  for (let last = await ask(); last.status === 200; last = await ask()) {
+    answered++;
+    await expect.poll(async () => (await status()).answers).toBe(answered);
+  }
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThan(8);
+  await close();
+});
+
+test("without a channel to the provider the error names the owner as the one who can open it, and nothing is sent", async () => {
+  const payer = await openPayer(world.url, DEPOSIT);
+  const elsewhere = { ...payer.channel, receiver: payer.channel.payer };
+  const { ask, own, close } = await start(payer, [elsewhere, elsewhere]);
+  expect(await ask()).toMatchObject({ status: 402, text: expect.stringContaining("Its owner can open one") });
+  expect(own.openWith).not.toHaveBeenCalled();
+  await close();
+});
+
+test("channels that an account opened for itself are not granted to it", async () => {
+  const row = { receiver: "0x0b", signer: "0x0a", cap: "7", expiry: 5, salt: "0x00" };
+  const get = async (_: string, filter: object) => {
+    expect(filter).toMatchObject({ signer: "0x0A", status: "open" });
+    return {
+      channels: [
+        { ...row, payer: "0x0a" },
+        { ...row, payer: "0x0c" },
+      ],
+    };
+  };
+  expect(await grantedChannels({ get } as never, "0x0A")).toEqual([{ ...row, payer: "0x0c", cap: 7n }]);
+});
