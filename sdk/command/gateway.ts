@@ -1,5 +1,6 @@
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
 import { openChannels } from "../channels/channels.ts";
+import { grantedChannels } from "../channels/granted-channels.ts";
 import { type Endpoint, offeredEndpoints, withoutVersion } from "../gateway/providers/offers.ts";
 import { type Command, type CommandInput, text, UsageError } from "./command.ts";
 import { mlbFolder } from "./mlb-folder.ts";
@@ -81,8 +82,9 @@ export const gateway: Command = {
       progress("Answers are not recomputed: this program contains no engine.");
     const opened = await openGateway({
       ...limits,
-      ...{ account, folder, recompute, note: progress },
+      ...{ account, folder, recompute, note: progress, site: connection.addresses.site },
       channels,
+      granted: () => grantedChannels(connection.api, account.address),
       endpoints: async () =>
         endpoints.length > 0 ? endpoints : offeredEndpoints(connection.api, channels.home.chainId),
     });

@@ -54,7 +54,7 @@ export async function readBatch(
 export function requireNewFile(path: string | undefined): void {
   if (path === undefined || path === "-") return;
   if (existsSync(path) || !existsSync(dirname(path)))
-    throw new UsageError(`--out must name a new file in an existing folder: ${path}`);
+    throw new UsageError(`The output must be a new file in an existing folder: ${path}`);
 }
 
 /** An existing file is not overwritten. @throws Error when the file exists */

@@ -1,11 +1,13 @@
 /** Commands about the receipts of answers, and about the gateway's usage. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Address } from "viem";
 import * as z from "zod";
 import { checkReceipt, type ReceiptDocument, receiptDocumentSchema } from "../gateway/receipt-check.ts";
+import { receiptsFileSchema } from "../gateway/receipts-file.ts";
 import type { GatewayStatus } from "../gateway/status.ts";
 import { argument, type Command, type CommandInput, EXIT, text, UsageError } from "./command.ts";
 import { DEFAULT_PORT } from "./gateway.ts";
+import { requireNewFile } from "./input-file.ts";
 import { mlbFolder } from "./mlb-folder.ts";
 
 const PORT = {
@@ -70,6 +72,23 @@ const check: Command = {
   },
 };
 
+const exportAll: Command = {
+  usage: "FILE",
+  summary: "Write the running gateway's receipts with their requests to a file, which the page Usage reads",
+  options: PORT,
+  async run(input) {
+    const name = argument(input, 0, "FILE");
+    requireNewFile(name);
+    const file = receiptsFileSchema.parse(await fromGateway(input, "/v1/receipts"));
+    writeFileSync(name, `${JSON.stringify(file)}\n`, { mode: 0o600 });
+    const count = file.receipts.length;
+    input.print({ file: name, receipts: count }, [
+      `${count} receipts in ${name}. It contains every request; keep it private.`,
+    ]);
+    return undefined;
+  },
+};
+
 const usage: Command = {
   usage: "",
   summary: "Show answers, tokens and cost of the running gateway by day and model",
@@ -85,4 +104,8 @@ const usage: Command = {
   },
 };
 
-export const receipts = { "receipt check": check, "gateway usage": usage } as const;
+export const receipts = {
+  "receipt check": check,
+  "receipt export": exportAll,
+  "gateway usage": usage,
+} as const;

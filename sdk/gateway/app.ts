@@ -16,7 +16,7 @@ import type { openAnswers } from "./answers.ts";
 import type { Book } from "./book/book.ts";
 import type { Providers } from "./providers/providers.ts";
 import type { GatewayStatus } from "./status.ts";
-import { statusPage } from "./status-page.ts";
+import { type StatusLinks, statusPage } from "./status-page.ts";
 import type { UpstreamPart } from "./upstream/upstream.ts";
 
 const BODY_BYTES = 8 * 1_048_576;
@@ -27,6 +27,8 @@ export interface GatewayAppOptions {
   readonly providers: Providers;
   readonly status: () => Promise<GatewayStatus>;
   readonly receipt: Book["receipt"];
+  readonly receipts: () => Promise<unknown>;
+  readonly links: StatusLinks;
   readonly signal: AbortSignal;
 }
 
@@ -42,7 +44,15 @@ function requireLocalCaller(request: Request): void {
   );
 }
 
-export function gatewayApp({ answers, providers, status, receipt, signal }: GatewayAppOptions) {
+export function gatewayApp({
+  answers,
+  providers,
+  status,
+  receipt,
+  receipts,
+  links,
+  signal,
+}: GatewayAppOptions) {
   const app = new Hono();
   app.notFound(() => new ApiError(404, "not_found", "There is no such address. See /v1/models.").response);
   app.onError((cause) =>
@@ -57,9 +67,10 @@ export function gatewayApp({ answers, providers, status, receipt, signal }: Gate
   const [recording, other] = [limited(RECORDING_BODY_BYTES), limited(BODY_BYTES)];
   app.use((context, next) => (context.req.path === TRANSCRIPTIONS ? recording : other)(context, next));
 
-  app.get("/", async ({ html }) => html(statusPage(await status())));
+  app.get("/", async ({ html }) => html(statusPage(await status(), links)));
   app.get("/status", async ({ json }) => json(await status()));
 
+  app.get("/v1/receipts", async ({ json }) => json(await receipts()));
   app.get("/v1/receipts/:id", ({ req, json }) => {
     const kept = receipt(req.param("id"));
     if (!kept) throw new ApiError(404, "no_receipt", "The gateway has no receipt of this answer.");

@@ -2,22 +2,15 @@
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { documentHash, tokensHash } from "#protocol/inference/document-hash.ts";
-import type { TextAnswer } from "#runtime/engine/text/documents.ts";
-import type { Embedded } from "#runtime/openai/embed-texts.ts";
+import type { AnswerExtras, Answered } from "#runtime/openai/answer-models.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
-import type { Transcribed } from "#runtime/openai/transcribe.ts";
 import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
 import type { Book } from "./book/book.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 
 /** Computes the answer of a model, by its id. @throws Error when this machine cannot */
-export type Recompute = (
-  model: string,
-  request: GatewayRequest,
-  audio?: Uint8Array<ArrayBuffer>,
-) => Promise<Computed>;
-type Computed = TextAnswer | Embedded | Transcribed;
+export type Recompute = (model: string, request: GatewayRequest, extras?: AnswerExtras) => Promise<Answered>;
 
 export interface ChecksOptions {
   readonly book: Pick<Book, "judged" | "foundWrong">;
@@ -30,7 +23,7 @@ export interface ChecksOptions {
 }
 
 /** The figures of an answer's receipt, and the answer's text. @param tokens generated before the caller left */
-export async function figuresOf(own: Computed, request: GatewayRequest, tokens?: number) {
+export async function figuresOf(own: Answered, request: GatewayRequest, tokens?: number) {
   if ("vectors" in own)
     return {
       ...{ output: own.file, outputTokens: 0, promptTokens: own.tokens, text: JSON.stringify(own.vectors) },
@@ -67,7 +60,7 @@ export function openChecks({ book, recompute, share, random, note }: ChecksOptio
     }: { receipt: SignedAnswerReceipt; text: string; audio?: Uint8Array<ArrayBuffer> | undefined },
   ): Promise<void> {
     try {
-      const own = await figuresOf(await (recompute as Recompute)(id, request, audio), request);
+      const own = await figuresOf(await (recompute as Recompute)(id, request, { audio }), request);
       // The counts are what is paid for, and a right hash may come with a wrong one.
       const isSame =
         own.output === receipt.output &&

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { LocalAccount } from "viem";
+import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import type { Channels } from "../channels/channels.ts";
 import { openAnswers } from "./answers.ts";
 import { gatewayApp } from "./app.ts";
@@ -13,6 +14,7 @@ import { openChecks, type Recompute } from "./checks.ts";
 import type { Endpoint } from "./providers/offers.ts";
 import { openProviders } from "./providers/providers.ts";
 import { openPurse } from "./purse.ts";
+import { receiptLink, receiptsFile } from "./receipts-file.ts";
 import { openSettlement } from "./settlement.ts";
 import { gatewayStatus } from "./status.ts";
 
@@ -23,6 +25,8 @@ export interface GatewayOptions {
   readonly channels: Channels;
   /** Addresses of providers. */
   readonly endpoints: () => Promise<readonly Endpoint[]>;
+  /** Open channels of other payers whose vouchers the account signs. */
+  readonly granted?: (() => Promise<readonly ChannelTerms[]>) | undefined;
   /** Folder of the channels, vouchers and receipts. */
   readonly folder: string;
   /** Port of 127.0.0.1; 0 takes a free one. */
@@ -35,6 +39,8 @@ export interface GatewayOptions {
   readonly checkShare: number;
   readonly recompute?: Recompute | undefined;
   readonly random?: () => number;
+  /** Address of the marketplace, for links to its page of usage. */
+  readonly site?: string | undefined;
   note(line: string): void;
 }
 
@@ -53,7 +59,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const book = openBook(join(folder, "gateway.sqlite"));
   const stop = new AbortController();
   const providers = openProviders(options.endpoints, channels.home, book.wrong);
-  const purse = openPurse({ account, channels, book, budget, deposit });
+  const purse = openPurse({ account, channels, book, budget, deposit, granted: options.granted });
   await purse.adoptAll().catch((cause: Error) => {
     note(`The chain was not asked for channels whose opening was interrupted: ${cause.message}`);
   });
@@ -61,7 +67,19 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const settlement = openSettlement({ purse, book, checks, note });
   const answers = openAnswers({ providers, purse, settlement, perCall, note });
   const status = () => gatewayStatus({ book, providers, budget, isChecking: checks.isOn });
-  const app = gatewayApp({ answers, providers, status, receipt: book.receipt, signal: stop.signal });
+  const receipts = async () => receiptsFile(channels.home, book, await providers.models());
+  const usagePage = options.site && `${options.site.replace(/\/$/, "")}/token/usage`;
+  const app = gatewayApp({
+    ...{ answers, providers, status, receipt: book.receipt, receipts },
+    links: {
+      usagePage,
+      ofReceipt(id) {
+        const kept = book.receipt(id);
+        return kept && usagePage ? receiptLink(usagePage, channels.home, kept) : undefined;
+      },
+    },
+    signal: stop.signal,
+  });
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   try {

@@ -21,7 +21,19 @@ const timeOf = (milliseconds: number) =>
 
 const VERDICTS = { same: "same tokens", other: "other tokens", unclear: "not recomputed" } as const;
 
-export function statusPage(status: GatewayStatus) {
+/** Addresses at the marketplace. */
+export interface StatusLinks {
+  /** The page that reads the file of receipts. */
+  readonly usagePage: string | undefined;
+  /** The same page with one receipt. */
+  ofReceipt(id: string): string | undefined;
+}
+
+export function statusPage(status: GatewayStatus, { usagePage, ofReceipt }: StatusLinks) {
+  const answer = (id: string) => {
+    const link = ofReceipt(id);
+    return link ? html`<a href="${link}">${short(id)}</a>` : short(id);
+  };
   const { checks, wrong } = status;
   const checked = checks.isOn ? `${checks.same} equal, ${checks.other} different` : "off";
   return html`<!doctype html>
@@ -50,11 +62,14 @@ ${Object.keys(wrong).length > 0 ? html`<h2>Excluded providers</h2>${table(["Acco
     ["Time", "Answer", "Tokens", "Price (MLB)", "Status", "Check"],
     status.recent.map(({ at, price, receipt, verdict }) => [
       timeOf(at),
-      short(receipt?.id ?? ""),
+      answer(receipt?.id ?? ""),
       receipt ? `${receipt.promptTokens} read, ${receipt.outputTokens} written` : "",
       ...[price, receipt?.status ?? "", verdict ? VERDICTS[verdict] : ""],
     ]),
     "Each answer leaves a signed receipt here.",
   )}
+<p><a href="/v1/receipts" download="mlb-receipts.json">Download all receipts</a> with their requests${
+    usagePage ? html`, and open the file at <a href="${usagePage}">${usagePage}</a> to recompute answers` : ""
+  }. The file contains every request; keep it private.</p>
 </body></html>`;
 }

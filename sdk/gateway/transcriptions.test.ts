@@ -40,7 +40,7 @@ async function start(recompute?: Recompute) {
 }
 
 const file = () => toFile(RECORDING, "speech.wav");
-const recompute: Recompute = (_, request, audio) =>
+const recompute: Recompute = (_, request, { audio } = {}) =>
   transcriber.transcribe(
     audio as typeof RECORDING,
     request as TranscriptionRequest,

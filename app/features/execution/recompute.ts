@@ -30,7 +30,7 @@ const runtime: WebRuntime = {
   openSessionWorker: () =>
     new Worker(new URL("../../../runtime/web/session-worker.ts", import.meta.url), { type: "module" }),
 };
-const browserMachine = webMachine(runtime);
+export const browserMachine = webMachine(runtime);
 
 /** This browser as a machine for sessions. */
 export const sessionMachine = webSessionMachine(runtime);

@@ -5,6 +5,7 @@ const pages = () =>
   [
     { to: "/token", label: t("Balance") },
     { to: "/token/channels", label: t("Payment channels") },
+    { to: "/token/usage", label: t("Usage and receipts") },
   ] as const;
 
 /** Navigation between the pages about an account's MLB. */

@@ -157,6 +157,7 @@ export const navigation = (): readonly NavigationSection[] => [
     items: [
       { id: "token.wallet", label: t("Balance"), href: "/token" },
       { id: "token.channels", label: t("Payment channels"), href: "/token/channels", count: "channels" },
+      { id: "token.usage", label: t("Usage and receipts"), href: "/token/usage" },
     ],
   },
 ];

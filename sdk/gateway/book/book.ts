@@ -35,6 +35,9 @@ export function openBook(path: string) {
     "UPDATE answer SET price = ?, receipt_id = ?, prompt_tokens = ?, output_tokens = ?, receipt = ? WHERE number = ?",
   );
   const kept = prepare("SELECT receipt, request FROM answer WHERE receipt_id = ?");
+  const newest = prepare(
+    "SELECT at, model, verdict, receipt, request FROM answer WHERE receipt IS NOT NULL ORDER BY number DESC LIMIT ?",
+  );
   const setVerdict = prepare("UPDATE answer SET verdict = ? WHERE number = ?");
   const recent = prepare("SELECT * FROM answer WHERE receipt IS NOT NULL ORDER BY number DESC LIMIT ?");
   const counts = prepare(
@@ -96,6 +99,14 @@ export function openBook(path: string) {
       if (!row) return undefined;
       return { receipt: JSON.parse(row.receipt as string), request: JSON.parse(row.request as string) };
     },
+    /** The newest receipts with their requests. */
+    exported: (count: number) =>
+      newest.all(count).map((row) => ({
+        ...{ at: Number(row.at), model: String(row.model) },
+        verdict: (row.verdict as Verdict | null) ?? undefined,
+        receipt: JSON.parse(row.receipt as string) as SignedAnswerReceipt,
+        request: JSON.parse(row.request as string) as unknown,
+      })),
     usage: openUsage(database),
     judged: (number: number, verdict: Verdict) => void setVerdict.run(verdict, number),
     recent: (count: number): AnswerRecord[] =>

@@ -1,0 +1,83 @@
+/** Computes answers again as a receipt names them: text of language models, each kept loaded, embeddings, and transcriptions. */
+import type { Hex } from "viem";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { readAnswer } from "../comparison/answers.ts";
+import type { TextAnswer, TextRequest } from "../engine/text/documents.ts";
+import { RuntimeFault } from "../fault.ts";
+import { type Manifest, manifestHash } from "../manifest/manifest.ts";
+import { openPackage } from "../package/archive.ts";
+import { openTextSession, type SessionMachine } from "../run/session.ts";
+import type { Machine } from "../run/start.ts";
+import { type Embedded, embedTexts } from "./embed-texts.ts";
+import type { EmbeddingRequest } from "./embedding-call.ts";
+import { isTranscriber, type Transcribed, transcribe } from "./transcribe.ts";
+import type { TranscriptionRequest } from "./transcription-call.ts";
+
+export type Answered = TextAnswer | Embedded | Transcribed;
+export type AnswerRequest = TextRequest | EmbeddingRequest | TranscriptionRequest;
+type Recording = Uint8Array<ArrayBuffer>;
+
+export interface AnswerParts {
+  readonly machine: Machine;
+  readonly sessions: SessionMachine;
+  /** Fetches a model's package. */
+  packageOf(model: string): Promise<Uint8Array<ArrayBuffer>>;
+  weightsOf(manifest: Manifest): Promise<Blob | undefined>;
+  readonly signal: AbortSignal;
+}
+
+export interface AnswerExtras {
+  /** The recording of a transcription. */
+  readonly audio?: Recording | undefined;
+  /** SHA-256 of the package's manifest; another version of the package computes nothing. */
+  readonly manifest?: Hex | undefined;
+}
+
+interface OpenModel {
+  answer(request: AnswerRequest, extras: AnswerExtras): Promise<Answered>;
+  close(): void;
+}
+
+/** Gives a function that throws RuntimeFault or the errors of `packageOf` and `weightsOf`. */
+export function openAnswerModels({ machine, sessions, packageOf, weightsOf, signal }: AnswerParts) {
+  const opened = new Map<string, Promise<OpenModel>>();
+
+  async function open(model: string): Promise<OpenModel> {
+    const archive = await packageOf(model);
+    const { manifest } = await openPackage(archive);
+    const version = await manifestHash(manifest);
+    const files = { package: archive, weights: await weightsOf(manifest) };
+    const session = openTextSession(sessions, files);
+    return {
+      close: session.close,
+      async answer(request, { audio, manifest: wanted = version }) {
+        if (wanted !== version)
+          throw new RuntimeFault("package", "The model's package is another version than this answer's");
+        if ("input" in request) {
+          const terms = manifest.kind === "script" ? manifest.embeddings : undefined;
+          if (!terms) throw new RuntimeFault("package", "The package makes no embeddings");
+          return embedTexts(machine, { ...files, terms }, request.input, signal);
+        }
+        if ("audio" in request) {
+          if (!audio || manifest.kind !== "script" || !isTranscriber(manifest))
+            throw new RuntimeFault("package", "The package transcribes no recordings");
+          return transcribe(machine, files, audio, request, signal);
+        }
+        const input = { name: "request.json", bytes: canonicalJsonBytes(request) };
+        const answer = readAnswer((await session.ask(input, { signal })).output.bytes);
+        if (!answer) throw new RuntimeFault("runtime", "The engine wrote no answer");
+        return answer;
+      },
+    };
+  }
+
+  signal.addEventListener("abort", () => {
+    for (const model of opened.values()) model.then(({ close }) => close()).catch(() => undefined);
+  });
+  return async (model: string, request: AnswerRequest, extras: AnswerExtras = {}): Promise<Answered> => {
+    const found = opened.get(model) ?? open(model);
+    opened.set(model, found);
+    found.catch(() => opened.delete(model));
+    return (await found).answer(request, extras);
+  };
+}
