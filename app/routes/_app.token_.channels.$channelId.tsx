@@ -9,10 +9,12 @@ import { channelView } from "#app/features/channel/channel-view.ts";
 import { readChannel } from "#app/features/channel/detail/channel-detail.query.server.ts";
 import { ChannelFactBar, ChannelTermsCard } from "#app/features/channel/detail/channel-facts.tsx";
 import { ClaimTable } from "#app/features/channel/detail/claim-table.tsx";
+import { SessionKeyCard } from "#app/features/channel/detail/session-key-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { useWallet } from "#app/wallet/use-wallet.ts";
 import { t } from "#language/text.ts";
 import { isId } from "#protocol/chain/id-parts.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Payment channel")} · MLB Marketplace` }];
 
@@ -38,6 +40,9 @@ export default function ChannelPage() {
   const { channel: record, lock } = answer.data;
   if (!record) return null;
   const channel = channelView(record, lock, now);
+  const { payer, signer } = channel.terms;
+  const isForKey =
+    channel.status === "open" && isSameAddress(address, payer) && !isSameAddress(payer, signer);
   return (
     <Page
       title={t("Payment channel")}
@@ -45,6 +50,7 @@ export default function ChannelPage() {
     >
       <ChannelFactBar channel={channel} />
       <ChannelActions channel={channel} account={address} now={now} />
+      {isForKey ? <SessionKeyCard channel={channel} /> : null}
       <ChannelTermsCard channel={channel} record={record} />
       <section aria-labelledby="claims" className="grid gap-3">
         <h2 id="claims" className="text-lg">

@@ -45,9 +45,12 @@ export default function ChannelsPage() {
         "Deposit MLB once for a receiver and pay any number of answers with signatures, without a network fee for each.",
       )}
       actions={
-        <ButtonLink to="/token/channels/new" variant="primary">
-          {t("Open channel")}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/token/channels/new?signer=key">{t("New session key")}</ButtonLink>
+          <ButtonLink to="/token/channels/new" variant="primary">
+            {t("Open channel")}
+          </ButtonLink>
+        </>
       }
     >
       <TokenLinks />
