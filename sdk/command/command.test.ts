@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
-import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoNameOf } from "#protocol/chain/demo-accounts.ts";
+import { programSigner } from "#protocol/chain/demo-signer.ts";
 import { UnreachableError } from "../api/problem.ts";
 import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 import * as connections from "../key-marketplace.ts";
@@ -143,12 +145,13 @@ test("a site that refuses or cannot be reached ends with 1 and a sentence", asyn
   expect(gone.err).toContain("cannot be reached");
 });
 
-test("without a key the local stack's commands use a demo account, and commands of another site use none", async () => {
+test("without a key the local stack's commands use its account for programs, whose tasks its agents take, and commands of another site use none", async () => {
   const show = (...options: string[]) => run(["key", "show", ...options]);
   const local = ["--site", "http://localhost:3000", "--rpc", "http://localhost:8545"];
   const moved = ["--site", "http://127.0.0.1:3900", "--rpc", "http://127.0.0.1:8945"];
   for (const stack of [local, moved])
-    expect((await show(...stack)).out.trim()).toBe(demoAccount("Clara").address);
+    expect((await show(...stack)).out.trim()).toBe(programSigner(LOCAL_CHAIN_ID).address);
+  expect(demoNameOf(programSigner(LOCAL_CHAIN_ID).address)).toBeUndefined();
   for (const [name, address] of [
     ["--site", "https://market.example"],
     ["--rpc", "https://rpc.example"],

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { bytesToHex, type Hex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { programSigner } from "#protocol/chain/demo-signer.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { contentReader } from "../content/content-store.ts";
 import { openKeyMarketplace } from "../key-marketplace.ts";
@@ -16,9 +16,9 @@ const LOCAL: Addresses = {
   rpc: "http://localhost:8545",
 };
 
-/** A requester of the demo world. On any other chain the account has no money. */
-function demoKeyAccount(): PrivateKeyAccount {
-  const { privateKey } = demoSigner("Clara", LOCAL_CHAIN_ID).getHdKey();
+/** The local stack's account for programs. On any other chain it has no money. */
+function localAccount(): PrivateKeyAccount {
+  const { privateKey } = programSigner(LOCAL_CHAIN_ID).getHdKey();
   return privateKeyToAccount(bytesToHex(privateKey as Uint8Array));
 }
 
@@ -43,7 +43,7 @@ export function openConnection(
   function account(): PrivateKeyAccount {
     const file = options.key;
     const given = typeof file === "string" ? readFileSync(file, "utf8").trim() : environment.MLB_KEY;
-    if (!given && isLocalStack) return demoKeyAccount();
+    if (!given && isLocalStack) return localAccount();
     if (!given)
       throw new UsageError(
         "This command needs a key: set MLB_KEY, or name a file with --key. `mlb key new FILE` makes one.",

@@ -38,7 +38,7 @@ const COMMON: Readonly<Record<string, OptionText>> = {
   key: {
     type: "string",
     value: "FILE",
-    help: "file with the key (default: the key in MLB_KEY; on the local stack a demo account)",
+    help: "file with the key (default: the key in MLB_KEY; on the local stack an account with test MLB)",
   },
   json: { type: "boolean", help: "print the answer as JSON" },
   help: { type: "boolean", help: "show this help" },

@@ -1,7 +1,20 @@
+import { demoNameOf } from "#protocol/chain/demo-accounts.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
 import { runModel } from "../run/run-model.ts";
 import { type Command, text } from "./command.ts";
 import { requireNewFile } from "./input-file.ts";
 import { ORDER_OPTIONS, OUT_OPTION, orderOf, printResult, statusName } from "./tasks.ts";
+
+/** Time for a provider to accept, before the person reads why it may not. Milliseconds. */
+const ACCEPTANCE_MS = 20_000;
+
+/** Advice while no provider has accepted a task. */
+function adviceFor(taskId: string, payer: string): string {
+  const cause = demoNameOf(payer)
+    ? "The local stack's agents leave tasks of demo accounts alone: order without --key or with a new key."
+    : "Providers may be busy, or want a larger reward or another model.";
+  return `No provider has accepted the task yet. ${cause} \`mlb task cancel ${taskId}\` returns the reward.`;
+}
 
 export const run: Command = {
   usage: "MODEL FILE|FOLDER|- [FILE...]",
@@ -11,14 +24,21 @@ export const run: Command = {
     requireNewFile(text(input, "out"));
     const order = await orderOf(input);
     const marketplace = await input.connection.marketplace();
+    const payer = input.connection.account().address;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const found = await runModel(marketplace, order, {
       signal: input.signal,
-      onOrdered: (taskId) =>
+      onOrdered: (taskId) => {
         input.progress(
           `Task ${taskId}. You can stop waiting: \`mlb task result ${taskId}\` fetches the result later.`,
-        ),
-      onStatus: ({ status }) => input.progress(statusName(status)),
-    });
+        );
+        waiting = setTimeout(() => input.progress(adviceFor(taskId, payer)), ACCEPTANCE_MS);
+      },
+      onStatus: ({ status }) => {
+        if (status !== TaskStatus.Created) clearTimeout(waiting);
+        input.progress(statusName(status));
+      },
+    }).finally(() => clearTimeout(waiting));
     printResult(input, found);
     return undefined;
   },

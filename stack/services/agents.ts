@@ -5,7 +5,7 @@ import { type Address, bytesToHex, createPublicClient, createWalletClient, http,
 import { mnemonicToAccount } from "viem/accounts";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { DEMO_MNEMONIC, demoAccounts } from "#protocol/chain/demo-accounts.ts";
-import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { demoSigner, programSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import type { Supervisor } from "../process/supervisor.ts";
@@ -42,7 +42,7 @@ interface Member {
   readonly variable: string;
 }
 
-/** Funds accounts that lack a balance and starts all agents; they poll from then on. */
+/** Funds accounts that lack a balance, with the one of `mlb`, and starts all agents; they poll from then on. */
 export async function startAgents(supervisor: Supervisor, options: AgentsOptions): Promise<void> {
   const crew: readonly Member[] = [
     { name: "agent-provider", kind: "provider" } as const,
@@ -56,9 +56,10 @@ export async function startAgents(supervisor: Supervisor, options: AgentsOptions
     account: accountAt(FIRST_INDEX + index),
     variable: `AGENT_KEY_${index + 1}`,
   }));
+  const accounts = [...crew.map(({ account }) => account), programSigner(LOCAL_CHAIN_ID)];
   await fund(
     options.chainUrl,
-    crew.map(({ account }) => account.address),
+    accounts.map(({ address }) => address),
   );
   for (const [kind, members] of Map.groupBy(crew, (member) => member.kind))
     startTogether(supervisor, kind, members, options);
