@@ -42,6 +42,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     program: "e2e/gateway-kill/main.ts",
     about: "gateway, provider and chain killed at seeded moments, books compared",
   },
+  "openai-python": {
+    program: "e2e/openai-python/main.ts",
+    about:
+      "OpenAI's Python package against the gateway: chat, embeddings, transcription, errors, cancellation",
+  },
   agents: { program: "e2e/agents/kill/main.ts", about: "eight agents killed at seeded moments" },
 };
 
