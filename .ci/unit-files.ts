@@ -28,6 +28,7 @@ export const LONG_UNIT_TESTS: readonly string[] = [
   "protocol/content/cid.test.ts",
   "runtime/node/bounded.test.ts",
   "sdk/chain/replaced-transaction.test.ts",
+  "sdk/gateway/smaller-model.test.ts",
   "sdk/mcp/secrets.test.ts",
   "stack/bootstrap.test.ts",
   "stack/chain/chain.test.ts",

@@ -67,10 +67,12 @@ export function startAnswer(order: AnswerOrder): RunningAnswer {
   const output: number[] = [];
   let prompt: readonly number[] = [];
   let firstTokenAt = 0;
+  let sent = "";
   let unread = "";
   let isEnded = false;
   let wake: () => void = () => undefined;
   const send = (text: string) => {
+    sent += text;
     unread += text;
     wake();
   };
@@ -110,6 +112,8 @@ export function startAnswer(order: AnswerOrder): RunningAnswer {
       prompt = answer.prompt;
       output.splice(0, output.length, ...answer.output.map(({ id }) => id));
       send(filter.end());
+      // The last token may leave a character incomplete, for which only the whole answer has a replacement.
+      if (answer.text.startsWith(sent)) send(answer.text.slice(sent.length));
       return { text: answer.text, finish: answer.finish, receipt: await receiptOf("served") };
     } catch (cause) {
       await receiptOf(signal.aborted ? "cancelled" : "failed");

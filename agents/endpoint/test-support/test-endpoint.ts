@@ -18,15 +18,14 @@ import { Places } from "../places.ts";
 import type { AnyServed } from "../served-model.ts";
 import { WORD_MODEL_ID, wordModel } from "./word-model.ts";
 
-const provider = demoSigner("Farid", LOCAL_CHAIN_ID);
 const spending = { spend: () => undefined, spentSince: () => 0n };
 
 /** The provider's client of the chain. */
-const providerChain = (rpcUrl: string) =>
+const providerChain = (rpcUrl: string, account: ReturnType<typeof demoSigner>) =>
   openChain({
     chainId: LOCAL_CHAIN_ID,
     rpcUrl,
-    account: provider,
+    account,
     ledger: spending,
     gasPerDay: parseEther("1"),
   });
@@ -42,6 +41,9 @@ export function writesOf(name: DemoName, url: string) {
 export const channelsOf = (name: DemoName, url: string) => openChannels(writesOf(name, url));
 
 interface TestEndpointOptions {
+  readonly provider?: DemoName;
+  /** Instead of the model of words. */
+  readonly instead?: AnyServed | undefined;
   /** In addition to the model of words. */
   readonly embedder?: AnyServed | undefined;
   readonly transcriber?: AnyServed | undefined;
@@ -53,21 +55,32 @@ interface TestEndpointOptions {
 /** @param rpcUrl of the chain */
 export function openTestEndpoint(
   rpcUrl: string,
-  { path = ":memory:", limits = {}, x402AtLeast, embedder, transcriber }: TestEndpointOptions = {},
+  {
+    path = ":memory:",
+    provider = "Farid",
+    limits = {},
+    x402AtLeast,
+    embedder,
+    transcriber,
+    instead,
+  }: TestEndpointOptions = {},
 ) {
   const model = wordModel();
   const accounts = openAccounts(path);
-  const chain = providerChain(rpcUrl);
+  const account = demoSigner(provider, LOCAL_CHAIN_ID);
+  const chain = providerChain(rpcUrl, account);
   const states = openChannelStates(chain);
   const stop = new AbortController();
   const errors: unknown[] = [];
   const note = (fields: unknown) => errors.push(fields);
   const log = { info: () => undefined, debug: () => undefined, warn: note, error: note } as never;
   const places = new Places({ concurrency: 4, perPayer: 100, waiting: 100, ...limits });
-  const served = [model, embedder, transcriber].filter((each): each is AnyServed => each !== undefined);
+  const served = [instead ?? model, embedder, transcriber].filter(
+    (each): each is AnyServed => each !== undefined,
+  );
   const models = new Map(served.map((each) => [each.id as string, each]));
   const app = endpointApp({
-    ...{ account: provider, accounts, chain, states, places, models, log, x402AtLeast },
+    ...{ account, accounts, chain, states, places, models, log, x402AtLeast },
     signal: stop.signal,
   });
   return { app, model, accounts, states, chain, log, errors, stop };

@@ -1,0 +1,127 @@
+/**
+ * A provider that serves another model under the name of the published one, and an honest one, with the real engine and contracts. The
+ * honest answers end within a character, as answers that reach their limit may.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import OpenAI from "openai";
+import { parseEther } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { parseAmount } from "#protocol/format/amount.ts";
+import { nodeMachine } from "#runtime/node/machine.ts";
+import { nodeSessions } from "#runtime/node/session-machine.ts";
+import { openAnswerModels } from "#runtime/openai/answer-models.ts";
+import { openPackage } from "#runtime/package/archive.ts";
+import { languageModelPackage } from "#runtime/test-support/language-package.ts";
+import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
+import { openServedModel, type ServedModel } from "../../agents/endpoint/served-model.ts";
+import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { WORD_MODEL_ID, WORD_PRICE } from "../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
+import { openBook } from "./book/book.ts";
+import { openGateway } from "./gateway.ts";
+import type { GatewayStatus } from "./status.ts";
+
+const MLB = parseEther("1");
+const [FARID, GRETE, CLARA] = (["Farid", "Grete", "Clara"] as const).map((name) => demoAccount(name).address);
+const messages = [{ role: "user" as const, content: "Hello" }];
+const folder = mkdtempSync(join(tmpdir(), "smaller-model-"));
+const end = new AbortController();
+const closing: (() => unknown)[] = [];
+let world: ContractWorld;
+
+beforeAll(async () => {
+  world = await startContractWorld();
+}, 60_000);
+afterAll(async () => {
+  end.abort();
+  for (const close of closing.reverse()) await close();
+  await world?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function packageOf(weights: Uint8Array<ArrayBuffer>) {
+  const chatTemplate = await sha256(new TextEncoder().encode(TINY_TEMPLATE));
+  return languageModelPackage({ weights, draft: { contextLength: 256, chatTemplate } });
+}
+
+/** An endpoint of a provider that computes with a package. */
+async function served(
+  provider: "Farid" | "Grete",
+  bytes: Uint8Array<ArrayBuffer>,
+  price: ServedModel["price"],
+) {
+  const { manifest } = await openPackage(bytes);
+  const source = { id: WORD_MODEL_ID, name: "Tiny", price, found: { bytes, manifest } };
+  const model = await openServedModel(source, [], nodeSessions(await nodeMachine()));
+  const endpoint = await startTestEndpoint(world.url, { provider, instead: model });
+  closing.push(
+    () => endpoint.close(),
+    () => model.close(),
+  );
+  return endpoint;
+}
+
+test("is found by the first check, gets no more requests, and can take no more than one answer of the deposit", async () => {
+  const large = await packageOf(tinyModel());
+  const cheat = await served("Farid", await packageOf(tinyModel({ seed: 2 })), WORD_PRICE);
+  const dear = { ...WORD_PRICE, inputPerMillion: 3n * WORD_PRICE.inputPerMillion };
+  const honest = await served("Grete", large, dear);
+  const machine = await nodeMachine();
+  const recompute = openAnswerModels({
+    ...{ machine, sessions: nodeSessions(machine), packageOf: async () => large },
+    ...{ weightsOf: async () => undefined, signal: end.signal },
+  });
+  const notes: string[] = [];
+  const gateway = await openGateway({
+    ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", world.url), folder },
+    ...{ port: 0, budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 1, recompute },
+    ...{ endpoints: async () => [{ url: cheat.url }, { url: honest.url }] },
+    note: (line) => notes.push(line),
+  });
+  const client = new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 });
+  const status = async (): Promise<GatewayStatus> =>
+    (await fetch(gateway.url.replace(/v1$/, "status"))).json();
+  const ask = async () => {
+    const { answers } = await status();
+    await client.chat.completions.create({ model: "Tiny", messages, max_tokens: 8 });
+    await expect.poll(async () => (await status()).answers).toBe(answers + 1);
+    await gateway.idle();
+  };
+  // The cheapest provider is the one with the smaller model.
+  await ask();
+  expect((await status()).recent[0]).toMatchObject({ endpoint: cheat.url, verdict: "other" });
+  expect((await status()).wrong).toEqual({ [FARID?.toLowerCase() as string]: expect.any(String) });
+  expect(notes.join()).toContain("Its signed receipt is the evidence");
+  for (let again = 0; again < 3; again++) await ask();
+  expect((await status()).recent.map(({ endpoint, verdict }) => [endpoint, verdict])).toEqual([
+    ...Array.from({ length: 3 }, () => [honest.url, "same"]),
+    [cheat.url, "other"],
+  ]);
+  const owedTo = async (receiver: string | undefined) =>
+    parseAmount((await status()).channels.find((open) => open.receiver === receiver)?.owed ?? "");
+  expect(await owedTo(GRETE)).toBeGreaterThan(0n);
+  await gateway.close();
+
+  // The money: the dishonest provider claims its largest voucher, and the payer gets the rest after the notice.
+  const book = openBook(join(folder, "gateway.sqlite"));
+  const channel = book.channel(FARID as string);
+  book.close();
+  if (!channel) throw new Error("There is no channel to the dishonest provider");
+  const balance = async () => world.read(token, "balanceOf", [CLARA as `0x${string}`], await world.now());
+  const voucher = cheat.accounts.coveringVoucher(channel.id);
+  if (!voucher) throw new Error("The provider has no voucher");
+  expect(voucher.amount).toBeLessThan(MLB / 1_000n);
+  await channelsOf("Farid", world.url).claim([voucher]);
+  const payer = channelsOf("Clara", world.url);
+  await payer.requestClose(channel.terms);
+  await world.moveTo((await payer.read(channel.terms)).endsAt + 1);
+  const before = await balance();
+  await payer.close(channel.terms);
+  expect((await balance()) - before).toBe(channel.deposited - voucher.amount);
+});
