@@ -16,12 +16,11 @@ import { parseAmount } from "#protocol/format/amount.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { nodeSessions } from "#runtime/node/session-machine.ts";
 import { openAnswerModels } from "#runtime/openai/answer-models.ts";
-import { openPackage } from "#runtime/package/archive.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
-import { openServedModel, type ServedModel } from "../../agents/endpoint/served-model.ts";
+import { realModel } from "../../agents/endpoint/test-support/real-model.ts";
 import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { WORD_MODEL_ID, WORD_PRICE } from "../../agents/endpoint/test-support/word-model.ts";
+import { WORD_PRICE } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
 import { openBook } from "./book/book.ts";
 import { openGateway } from "./gateway.ts";
@@ -51,14 +50,8 @@ async function packageOf(weights: Uint8Array<ArrayBuffer>) {
 }
 
 /** An endpoint of a provider that computes with a package. */
-async function served(
-  provider: "Farid" | "Grete",
-  bytes: Uint8Array<ArrayBuffer>,
-  price: ServedModel["price"],
-) {
-  const { manifest } = await openPackage(bytes);
-  const source = { id: WORD_MODEL_ID, name: "Tiny", price, found: { bytes, manifest } };
-  const model = await openServedModel(source, [], nodeSessions(await nodeMachine()));
+async function served(provider: "Farid" | "Grete", bytes: Uint8Array<ArrayBuffer>, price: typeof WORD_PRICE) {
+  const model = await realModel(bytes, price);
   const endpoint = await startTestEndpoint(world.url, { provider, instead: model });
   closing.push(
     () => endpoint.close(),
