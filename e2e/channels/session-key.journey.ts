@@ -51,7 +51,9 @@ test("a key made in the page is saved before the channel opens, and a program wi
   expect(await page.content()).not.toContain(text);
 
   const api = createApiClient(urls.app);
-  await expect.poll(async () => (await grantedChannels(api, key.address)).length, { timeout: 30_000 }).toBe(1);
+  await expect
+    .poll(async () => (await grantedChannels(api, key.address)).length, { timeout: 30_000 })
+    .toBe(1);
   const [terms] = await grantedChannels(api, key.address);
   if (!terms) throw new Error("The index does not have the channel");
   expect(terms).toMatchObject({ cap: parseEther("2"), payer: payer.address.toLowerCase() });
