@@ -36,7 +36,7 @@ export default function UsagePage() {
   return (
     <Page
       title={t("Usage and receipts")}
-      description={t("What your programs paid for answers, by day and model, and a check of each answer.")}
+      description={t("Cost of your programs' answers by day and model, with a check of each answer.")}
     >
       <TokenLinks />
       <ReceiptsFileField onFile={open} error={problem} />

@@ -11,8 +11,8 @@ export const demoSigner = (name: DemoName, chainId: number): HDAccount =>
   signerAt(demoAccount(name).index, chainId);
 
 /**
- * The account of programs on the local stack, which funds it. It is not a person of the demo world, whose tasks the stack's agents leave
- * alone. @throws Error off the local chain
+ * The account of programs on the local stack, which funds it. The stack's agents take its tasks, but not
+ * tasks of demo people. @throws Error off the local chain
  */
 export const programSigner = (chainId: number): HDAccount => signerAt(PROGRAM_INDEX, chainId);
 

@@ -1,4 +1,4 @@
-/** What a person reads while `mlb run` waits for a provider. */
+/** Progress lines while `mlb run` waits for a provider. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
@@ -40,7 +40,7 @@ test("within seconds it explains why no provider accepts, and how to get the rew
   const text = await progressOf(programSigner(LOCAL_CHAIN_ID).address);
   expect(text).toContain("No provider has accepted the task yet. Providers may be busy");
   expect(text).toContain(`mlb task cancel ${TASK}`);
-  expect(await progressOf(demoAccount("Clara").address)).toContain("leave tasks of demo accounts alone");
+  expect(await progressOf(demoAccount("Clara").address)).toContain("do not take tasks of demo accounts");
 });
 
 test("an accepted task needs no explanation", async () => {

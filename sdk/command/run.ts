@@ -11,7 +11,7 @@ const ACCEPTANCE_MS = 20_000;
 /** Advice while no provider has accepted a task. */
 function adviceFor(taskId: string, payer: string): string {
   const cause = demoNameOf(payer)
-    ? "The local stack's agents leave tasks of demo accounts alone: order without --key or with a new key."
+    ? "The local stack's agents do not take tasks of demo accounts: order without --key or with a new key."
     : "Providers may be busy, or want a larger reward or another model.";
   return `No provider has accepted the task yet. ${cause} \`mlb task cancel ${taskId}\` returns the reward.`;
 }

@@ -8,7 +8,7 @@ interface FindingText {
   readonly text: string;
 }
 
-/** What a check of a receipt found, and what it means for money and trust. */
+/** The finding of a check as text, with its consequence for money and trust. */
 export function findingText({ cause }: ReceiptFinding, { engine }: SignedAnswerReceipt): FindingText {
   const texts: Record<ReceiptFinding["cause"], FindingText> = {
     equal: {
@@ -20,7 +20,7 @@ export function findingText({ cause }: ReceiptFinding, { engine }: SignedAnswerR
       tone: "danger",
       title: t("Different answer"),
       text: t(
-        "The model computes another answer from this request. The receipt proves that the provider signed a wrong one: keep the file, and stop paying this provider. What was paid is not returned.",
+        "The model computes another answer from this request. The receipt proves that the provider signed a wrong one: keep the file, and stop paying this provider. The payment is not returned.",
       ),
     },
     "not-signed": {

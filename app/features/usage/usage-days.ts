@@ -1,4 +1,4 @@
-/** What a gateway's receipts cost, by day and model. */
+/** Cost of a gateway's receipts by day and model. */
 import type { KeptReceipt } from "#sdk/gateway/receipts-file.ts";
 
 export interface UsageDay {

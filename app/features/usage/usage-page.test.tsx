@@ -59,7 +59,7 @@ test.each([
   await screen.findByText(message);
 });
 
-test("a file without receipts says what will add one", async () => {
+test("a file without receipts names the event that adds one", async () => {
   await choose({ ...file, receipts: [] });
   await screen.findByText("No answers yet");
 });

@@ -8,7 +8,7 @@ import { isolatedLine } from "#protocol/format/user-text.ts";
 import type { UsageDay } from "./usage-days.ts";
 
 export const tokens = (count: number): string => plural(count, "one token", "{count} tokens");
-/** What the provider read: tokens, or the seconds of recordings. */
+/** Amount that the provider read: tokens, or seconds of recordings. */
 export const readAmount = ({ promptTokens, isSound }: Pick<UsageDay, "promptTokens" | "isSound">): string =>
   isSound ? t("{count} s", { count: formatCount(promptTokens) }) : tokens(promptTokens);
 

@@ -48,7 +48,7 @@ test("the gateway's file has its answers by day and model, the newest day first,
   ]);
 });
 
-test("another network's receipts and files that are no receipts are distinguished from an empty file", async () => {
+test("another network's receipts and unreadable files are distinguished from an empty file", async () => {
   const file = await exported();
   const statusOf = (value: unknown, where: Parameters<typeof readReceipts>[1] = home) =>
     readReceipts(JSON.stringify(value), where).status;

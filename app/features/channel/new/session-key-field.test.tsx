@@ -10,7 +10,7 @@ import { useSessionKey } from "./use-session-key.ts";
 
 const saved: { name: string; text: Promise<string> }[] = [];
 
-/** The text of a file of jsdom. */
+/** Reads a jsdom file. */
 const textOf = (file: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
