@@ -6,6 +6,7 @@ import { nodeSessions } from "#runtime/node/session-machine.ts";
 import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
 import { openChain } from "./chain/chain.ts";
 import { openContractEvents } from "./chain/contract-events.ts";
+import { openEntrustedContracts } from "./chain/entrusted-contracts.ts";
 import { openKeeperContracts } from "./chain/keeper-contracts.ts";
 import { openProviderContracts } from "./chain/provider-contracts.ts";
 import { openSealedContracts } from "./chain/sealed-contracts.ts";
@@ -19,7 +20,10 @@ import type { AnyServed } from "./endpoint/served-model.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
+import { openSealedIndex } from "./index/sealed-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
+import { openEntrusted } from "./keeper/entrusted.ts";
+import { keeperKeyOf } from "./keeper/keeper-key.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { offeredModel, openPublisher, withOffers } from "./offers/publisher.ts";
 import { createProvider } from "./provider/agent.ts";
@@ -31,6 +35,7 @@ import type { Metrics } from "./service/metrics.ts";
 import { type Agent, withProblem } from "./service/run.ts";
 import type {
   AgentSettings,
+  FileSettings,
   KeeperSettings,
   ProviderSettings,
   VerifierSettings,
@@ -42,7 +47,7 @@ import { examine } from "./work/finding.ts";
 import { openJobs } from "./work/jobs.ts";
 import { openPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
-import { examineProved } from "./work/sealed-finding.ts";
+import { examineProved, type ProvedRound } from "./work/sealed-finding.ts";
 
 /** Shared by all agents of this program: it caches the compiled engines. */
 let machine: ReturnType<typeof nodeMachine> | undefined;
@@ -66,7 +71,7 @@ function openAgentChain(settings: AgentSettings, { account, ledger, log, metrics
   return openChain({ chainId, rpcUrl, rpcBatch, account, ledger, gasPerDay, onSent });
 }
 
-async function openParts(settings: ProviderSettings | VerifierSettings, shared: Shared) {
+async function openParts(settings: AgentSettings & FileSettings, shared: Shared) {
   const { account, signal, log } = shared;
   const { siteUrl, storageUrl, gateways, subgraphUrl, folder } = settings;
   const chain = openAgentChain(settings, shared);
@@ -186,8 +191,18 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
   return pollOnEvents(withProblem(agent, problem), openContractEvents(chain));
 }
 
-export function createKeeperAgent(settings: KeeperSettings, shared: Shared): Agent {
-  const { policy, dryRun, subgraphUrl } = settings;
-  const contracts = openKeeperContracts(openAgentChain(settings, shared), openDueIndex(subgraphUrl));
-  return createKeeper({ ...shared, contracts, policy, dryRun });
+export async function createKeeperAgent(settings: KeeperSettings, shared: Shared): Promise<Agent> {
+  const { policy, dryRun, subgraphUrl, recompute } = settings;
+  const { log, account } = shared;
+  const parts = recompute && (await openParts({ ...settings, ...recompute }, shared));
+  const chain = parts?.chain ?? openAgentChain(settings, shared);
+  const deployment = { chainId: chain.chainId, taskManager: chain.addressOf("TaskManager") };
+  const key = await keeperKeyOf(account);
+  log.info({ publicKey: key.publicKey }, "keeper.public_key");
+  const entrusted = openEntrusted({
+    ...{ key, log, index: openSealedIndex(subgraphUrl), contracts: openEntrustedContracts(chain) },
+    ...(parts && { prove: (round: ProvedRound) => examineProved(round, { ...parts, deployment }) }),
+  });
+  const contracts = openKeeperContracts(chain, openDueIndex(subgraphUrl));
+  return createKeeper({ ...shared, contracts, policy, dryRun, entrusted });
 }

@@ -8,7 +8,7 @@ import { ensureDatabase } from "#dev-infra/postgres/database.ts";
 import { ChainFolder } from "./chain/chain-folder.ts";
 import type { Progress } from "./commands/progress.ts";
 import type { Supervisor } from "./process/supervisor.ts";
-import { startAgents } from "./services/agents.ts";
+import { localKeeperKey, startAgents } from "./services/agents.ts";
 import { type AppOptions, buildServed, startApp, startDevelopmentApp } from "./services/app.ts";
 import { type RunningChain, startChain } from "./services/chain.ts";
 import { startContentStore } from "./services/content.ts";
@@ -109,6 +109,7 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     ticketSecret,
     noticesFolder: folders.notices,
     pushKeys: secrets.push,
+    keeperKey: options.withAgents ? await localKeeperKey(settings.keeperFor) : undefined,
   });
   if (options.withAgents && appUrl) {
     const places = { chainUrl: chain.url, subgraphUrl, contentUrl, appUrl, keeperFor: settings.keeperFor };

@@ -25,6 +25,8 @@ export interface KeeperParts {
   readonly log: KeeperLog;
   readonly metrics: KeeperMetrics;
   readonly dryRun: boolean;
+  /** Opens entrusted sealed votes; gives their number. Default: none are read. */
+  readonly entrusted?: ((now: number) => Promise<number>) | undefined;
 }
 
 /** Findings and actions of one poll. */
@@ -37,8 +39,14 @@ export interface KeeperReport {
 
 /** Polls once and carries out what is due. Repeating it is harmless: every step is simulated before it is sent. */
 export async function keep(parts: KeeperParts): Promise<KeeperReport> {
-  const { contracts, policy, ledger, log, metrics, dryRun } = parts;
+  const { contracts, policy, ledger, log, metrics, dryRun, entrusted } = parts;
   const now = await contracts.now();
+  // First: a vote that is not opened in time loses its stake, and a step that waits loses nothing.
+  if (entrusted && !dryRun)
+    await entrusted(now).then(
+      (opened) => opened > 0 && metrics.statuses.inc({ status: "opened" }),
+      (cause: Error) => log.warn({ reason: cause.message }, "keeper.entrusted_votes_deferred"),
+    );
   const found = await contracts.due(now, (requester) => isConcerned(requester, policy));
   const wanted = found.filter((duty) => isWanted(duty, policy));
   let done = 0;

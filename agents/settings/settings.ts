@@ -67,7 +67,12 @@ export const providerSettingsSchema = z.strictObject({
   endpoint: endpointSettingsSchema.optional(),
 });
 export const verifierSettingsSchema = z.strictObject({ ...common, ...files, policy: verifierPolicySchema });
-export const keeperSettingsSchema = z.strictObject({ ...common, policy: keeperPolicySchema });
+export const keeperSettingsSchema = z.strictObject({
+  ...common,
+  policy: keeperPolicySchema,
+  /** Recomputes rounds whose entrusted votes no opened vote explains. Default: these wait for another vote. */
+  recompute: z.strictObject(files).optional(),
+});
 
 /** The canary commands: they neither poll nor serve anything. */
 export const canarySettingsSchema = z
@@ -89,6 +94,7 @@ export type CanarySettings = z.infer<typeof canarySettingsSchema>;
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
 export type VerifierSettings = z.infer<typeof verifierSettingsSchema>;
 export type KeeperSettings = z.infer<typeof keeperSettingsSchema>;
+export type FileSettings = NonNullable<KeeperSettings["recompute"]>;
 export type AgentSettings = ProviderSettings | VerifierSettings | KeeperSettings;
 
 /** @throws Error that names the file and every member that is wrong */

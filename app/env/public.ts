@@ -1,3 +1,4 @@
+import type { Hex } from "viem";
 import type { Environment } from "./schema.ts";
 
 /** Settings that the browser may know. Sent by the root loader, not compiled in, so one build serves every installation. */
@@ -15,6 +16,8 @@ export interface PublicEnvironment {
   walletConnectProjectId?: string;
   /** Accounts can have ENS names: the server can read mainnet. */
   hasNames?: boolean;
+  /** Public keys of keepers that open sealed votes for their voters. */
+  keeperKeys?: readonly Hex[];
 }
 
 /** Installation data that the root loader sends to every page. */
@@ -36,5 +39,6 @@ export function publicEnvironment(environment: Environment): PublicEnvironment {
     blockExplorerUrl: environment.BLOCK_EXPLORER_URL,
     walletConnectProjectId: environment.WALLETCONNECT_PROJECT_ID,
     hasNames: environment.MAINNET_RPC_URL !== undefined,
+    keeperKeys: environment.KEEPER_PUBLIC_KEYS,
   };
 }

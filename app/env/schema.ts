@@ -1,3 +1,4 @@
+import type { Hex } from "viem";
 import * as z from "zod";
 import { SettingsError } from "#functions/services/settings-error.ts";
 import { DEFAULT_CHAIN_ID, isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
@@ -5,6 +6,8 @@ import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 const optionalUrl = url.optional();
+/** An uncompressed point of the curve P-256. */
+const isKeeperKey = (text: unknown) => typeof text === "string" && /^0x04[0-9a-f]{128}$/.test(text);
 
 /** Treats an empty variable as unset, like a blank value in an .env file. */
 function withoutEmpty(source: Record<string, string | undefined>): Record<string, string> {
@@ -39,6 +42,11 @@ export const environmentSchema = z
     UPSTASH_REDIS_REST_URL: optionalUrl,
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
     MAINNET_RPC_URL: optionalUrl,
+    KEEPER_PUBLIC_KEYS: z
+      .string()
+      .transform((list) => list.split(",").map((entry) => entry.trim().toLowerCase() as Hex))
+      .pipe(z.array(z.custom<Hex>(isKeeperKey, "must be public keys, as keepers log them")))
+      .optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     PAGES_PER_MINUTE: z.coerce
       .number({ error: "must be a number" })

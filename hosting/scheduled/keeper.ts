@@ -2,9 +2,14 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { getBlock } from "viem/actions";
 import { openChain } from "#agents/chain/chain.ts";
+import { openEntrustedContracts } from "#agents/chain/entrusted-contracts.ts";
 import { openKeeperContracts } from "#agents/chain/keeper-contracts.ts";
+
 import { openDueIndex } from "#agents/index/due-index.ts";
+import { openSealedIndex } from "#agents/index/sealed-index.ts";
 import { type KeeperLog, type KeeperMetrics, keep } from "#agents/keeper/agent.ts";
+import { openEntrusted } from "#agents/keeper/entrusted.ts";
+import { keeperKeyOf } from "#agents/keeper/keeper-key.ts";
 import { keeperPolicySchema } from "#agents/keeper/policy.ts";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
@@ -41,8 +46,12 @@ const keeperEndpoint: Endpoint = async (request, { chain: client, config }) => {
     const chain = openChain({ chainId, rpcUrl, account, ledger, gasPerDay });
     const contracts = openKeeperContracts(chain, openDueIndex(subgraphUrl));
     const policy = keeperPolicySchema.parse({ perPoll: STEPS_PER_POLL });
+    const entrusted = openEntrusted({
+      ...{ key: await keeperKeyOf(account), log, index: openSealedIndex(subgraphUrl) },
+      contracts: openEntrustedContracts(chain),
+    });
     try {
-      return await keep({ contracts, policy, ledger, log, metrics: noMetrics, dryRun: false });
+      return await keep({ contracts, policy, ledger, log, metrics: noMetrics, dryRun: false, entrusted });
     } finally {
       await settled();
     }

@@ -30,7 +30,7 @@ export const roundTrace = (verificationId: Hex, digest: Hex): Hex => sha256(conc
 export const traceSeal = (trace: Hex): Hex => keccak256(trace);
 
 /** The rejection by all who computed the trace that is sealed, but found another file submitted, or none. */
-const otherResultTrace = (trace: Hex): Hex => sha256(concat([stringToHex("another result"), trace]));
+export const otherResultTrace = (trace: Hex): Hex => sha256(concat([stringToHex("another result"), trace]));
 
 /** The rejection by all whose run fails, on every machine and with every repetition. */
 export const failedTrace = (verificationId: Hex): Hex =>

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Address, bytesToHex, createPublicClient, createWalletClient, http, parseEther } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
+import { keeperKeyOf } from "#agents/keeper/keeper-key.ts";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { DEMO_MNEMONIC, demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner, programSigner } from "#protocol/chain/demo-signer.ts";
@@ -50,7 +51,7 @@ export async function startAgents(supervisor: Supervisor, options: AgentsOptions
       { length: VERIFIERS },
       (_, index) => ({ name: `agent-verifier-${index + 1}`, kind: "verifier" }) as const,
     ),
-    ...(options.keeperFor === "nobody" ? [] : [{ name: "agent-keeper", kind: "keeper" } as const]),
+    ...(hasKeeper(options.keeperFor) ? [{ name: "agent-keeper", kind: "keeper" } as const] : []),
   ].map((agent, index) => ({
     ...agent,
     account: accountAt(FIRST_INDEX + index),
@@ -90,6 +91,12 @@ function startTogether(
   });
 }
 
+/** Public key to which verifiers of the local site entrust sealed votes. */
+export const localKeeperKey = async (keeperFor: KeeperFor) =>
+  hasKeeper(keeperFor) ? (await keeperKeyOf(accountAt(FIRST_INDEX + 1 + VERIFIERS))).publicKey : undefined;
+
+const hasKeeper = (keeperFor: KeeperFor) => keeperFor !== "nobody";
+
 export const accountAt = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
 
 export function keyOf(account: ReturnType<typeof accountAt>): string {
@@ -109,9 +116,16 @@ function settingsOf({ kind, variable }: Member, folder: string, options: AgentsO
     pollSeconds: 2,
     gasPerDay: String(GAS_PER_DAY),
   };
+  const files = {
+    siteUrl: options.appUrl,
+    storageUrl: options.contentUrl,
+    gateways: [`${options.contentUrl}/ipfs/`],
+    weightsFolder: join(options.folder, "weights"),
+  };
   if (kind === "keeper")
     return {
       ...common,
+      recompute: files,
       pollSeconds: KEEPER_POLL_SECONDS,
       policy: { exceptRequesters: options.keeperFor === "all" ? [] : exceptRequesters },
     };
@@ -119,12 +133,6 @@ function settingsOf({ kind, variable }: Member, folder: string, options: AgentsO
     kind === "provider"
       ? { policy: { exceptRequesters, bondPerDay: String(BOND_PER_DAY), spareSeconds: 60, concurrency: 2 } }
       : { policy: { exceptRequesters, stake: String(STAKE) } };
-  const files = {
-    siteUrl: options.appUrl,
-    storageUrl: options.contentUrl,
-    gateways: [`${options.contentUrl}/ipfs/`],
-    weightsFolder: join(options.folder, "weights"),
-  };
   return { ...common, ...files, ...own };
 }
 

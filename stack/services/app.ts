@@ -20,6 +20,8 @@ export interface AppOptions {
   /** Location of the notice subscriptions. */
   readonly noticesFolder: string;
   /** VAPID keys, base64url. */
+  /** Keeper that opens entrusted votes; undefined for none. */
+  readonly keeperKey?: string | undefined;
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
 }
 
@@ -78,6 +80,7 @@ export function environment(options: AppOptions): Record<string, string> {
     VAPID_PUBLIC_KEY: options.pushKeys.publicKey,
     VAPID_PRIVATE_KEY: options.pushKeys.privateKey,
     VAPID_SUBJECT: "mailto:nobody@localhost",
+    KEEPER_PUBLIC_KEYS: options.keeperKey ?? "",
     // All programs and tests on one machine count as one caller.
     PAGES_PER_MINUTE: "0",
     HOST: "127.0.0.1",

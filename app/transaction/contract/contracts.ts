@@ -1,4 +1,4 @@
-import type { Address, ContractFunctionArgs, ContractFunctionName } from "viem";
+import type { Address, ContractFunctionArgs, ContractFunctionName, Hex } from "viem";
 import { t } from "#language/text.ts";
 import type { ContractAbis, ContractName } from "#protocol/chain/abis.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
@@ -9,6 +9,8 @@ export interface ContractCall {
   contract: ContractName;
   functionName: string;
   args: readonly unknown[];
+  /** Follows the arguments in the transaction; the contract does not read it. */
+  suffix?: Hex | undefined;
 }
 
 type Writable = "nonpayable" | "payable";

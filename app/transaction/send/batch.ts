@@ -1,8 +1,10 @@
 import {
   type Abi,
   type Address,
+  concatHex,
   encodeFunctionData,
   type Hash,
+  type Hex,
   isHash,
   type PublicClient,
   type WalletClient,
@@ -18,6 +20,8 @@ export interface BatchedCall {
   abi: Abi;
   functionName: string;
   args: readonly unknown[];
+  /** Follows the arguments. */
+  dataSuffix?: Hex;
 }
 
 /** Whether the wallet supports atomic batches (EIP-5792, N5). */
@@ -43,7 +47,10 @@ export async function sendBatch(
     account,
     chain: chain.chain,
     forceAtomic: true,
-    calls: calls.map(({ address, ...call }) => ({ to: address, data: encodeFunctionData(call) })),
+    calls: calls.map(({ address, dataSuffix = "0x", ...call }) => ({
+      to: address,
+      data: concatHex([encodeFunctionData(call), dataSuffix]),
+    })),
   });
   if (isHash(id) && (await isSafe(chain, account))) return id;
   const { receipts } = await waitForCallsStatus(wallet, { id, timeout: RECEIPT_LIMIT_MS }).catch(

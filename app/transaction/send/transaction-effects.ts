@@ -27,11 +27,12 @@ export function browserEffects(
 ): TransactionEffects {
   const { chainId } = environment;
   const { chain: client, signer: wallet } = connection;
-  const request = ({ contract, functionName, args }: ContractCall) => ({
+  const request = ({ contract, functionName, args, suffix }: ContractCall) => ({
     address: contractAddress(contract, chainId),
     abi: abiWithErrors(contract),
     functionName,
     args,
+    ...(suffix && { dataSuffix: suffix }),
   });
   const token = { address: () => contractAddress("MLBToken", chainId), abi: abis.MLBToken } as const;
   const parties = (owner: Address, spender: ContractName): PermitParties => ({
@@ -67,7 +68,14 @@ export function browserEffects(
         args: [account, contractAddress(spender, chainId)],
       }),
     simulate: async (call, account) => {
-      await client().simulateContract({ ...request(call), account });
+      const at = (blockTag: "latest" | "pending") =>
+        client().simulateContract({ ...request(call), account, blockTag });
+      // A deadline counts in the block of the transaction. A quiet local chain has no later block before it.
+      await at("latest").catch((refused: unknown) =>
+        at("pending").catch(() => {
+          throw refused;
+        }),
+      );
     },
     fee: async (call, account, feeSpeed) => {
       const fees = feeSpeed ? await readFees(client(), feeSpeed) : await client().estimateFeesPerGas();

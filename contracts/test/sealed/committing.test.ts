@@ -1,7 +1,7 @@
 /** Taking a seat: who may, when, and what it locks. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type Hex, toFunctionSelector, toHex, zeroAddress } from "viem";
+import { concatHex, encodeFunctionData, type Hex, toFunctionSelector, toHex, zeroAddress } from "viem";
 import { at, emits, refuses } from "../support/expect.ts";
 import {
   acceptedWith,
@@ -149,6 +149,18 @@ describe("a seat", () => {
     assert.deepEqual([locked, openVotes], [SEAT_LOCK, 1]);
     const { totalVotes } = await read<{ totalVotes: number }>(s.verifications, "getVerification", [s.id]);
     assert.equal(totalVotes, 0);
+  });
+
+  it("is taken by a call with further bytes, which a keeper reads in the transaction", async () => {
+    const s = await openToAll();
+    const voter = verifier(0);
+    const commitment = commitmentTo(s.id, opening(voter));
+    const args = [s.id, commitment, 0] as const;
+    const call = encodeFunctionData({ abi: s.sealedVotes.abi, functionName: "commitVote", args });
+    const data = concatHex([call, `0x${"5e".repeat(221)}`]);
+    const hash = await voter.sendTransaction({ to: s.sealedVotes.address, data });
+    assert.equal((await publicClient.getTransaction({ hash })).input, data);
+    assert.equal(await read(s.sealedVotes, "commitmentOf", [s.id, voter.account.address]), commitment);
   });
 
   it("is one of five, and the fifth starts the opening at once", async () => {

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { Checkbox } from "#app/components/ui/form/checkbox.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
@@ -21,8 +23,8 @@ interface SealFormProps {
   round: Pick<SealedBallot, "verificationId" | "voter" | "chainId">;
   /** A drawn ticket; any number once the seats are open to all. */
   ticket: number;
-  /** A seat can be taken now. */
-  isSeatFree: boolean;
+  /** Why a seat cannot be taken yet; undefined when it can. */
+  blocked: string | undefined;
   /** Stake that the seat locks, smallest unit. */
   lock: bigint;
   /** Possible gains and losses, shown above the button. */
@@ -34,7 +36,9 @@ interface SealFormProps {
 
 /** A vote that no one can read before the opening (N23). Its content is kept on this device before it is sent. */
 export function SealForm(props: SealFormProps) {
-  const { round, ticket, isSeatFree, lock, stakes, recomputed, onSealed } = props;
+  const { round, ticket, blocked, lock, stakes, recomputed, onSealed } = props;
+  const { keeperKeys: keepers = [] } = usePublicEnvironment();
+  const [isEntrusted, setEntrusted] = useState(keepers.length > 0);
   const [isUnkept, setUnkept] = useState(false);
   const start = useLoadedTransaction();
   const saved = useDraft({ form: `ballot:${round.verificationId}`, empty: EMPTY });
@@ -53,14 +57,15 @@ export function SealForm(props: SealFormProps) {
         const { newSealedVote, sealVote } = await import("./sealed-actions.ts");
         const approve = vote === "approve";
         const text = [finding?.text, reasoning].filter(Boolean).join("\n");
-        const sealed = newSealedVote({ ...round, ...finding, approve, confidence, reasoning: text });
+        const ballot = { ...round, ...finding, approve, confidence, reasoning: text };
+        const sealed = { ...newSealedVote(ballot), entrusted: isEntrusted };
         try {
           keepSealedVote(sealed);
         } catch {
           setUnkept(true);
           return undefined;
         }
-        return sealVote(sealed, { lock, ticket });
+        return await sealVote(sealed, { lock, ticket, keepers });
       });
       setConfirming(false);
       if (outcome !== "done") return;
@@ -88,12 +93,15 @@ export function SealForm(props: SealFormProps) {
       <ConfidenceField {...form.field("confidence")} />
       <ReasoningField {...form.field("reasoning")} isSealed />
       {stakes}
-      <p className="text-muted text-sm">
-        {t(
-          "{amount} MLB of your stake is locked. Your vote is kept on this device and sent sealed. When all seats are taken or the time is over, open it within 24 hours, or you lose the lock.",
-          { amount: formatAmount(lock, { digits: "full" }) },
-        )}
-      </p>
+      {keepers.length > 0 ? (
+        <Checkbox
+          label={t("Let a keeper open my vote")}
+          description={recomputed ? recomputedTrust() : judgedTrust()}
+          checked={isEntrusted}
+          onChange={({ target }) => setEntrusted(target.checked)}
+        />
+      ) : null}
+      <p className="text-muted text-sm">{lockText(lock, isEntrusted)}</p>
       {isUnkept ? (
         <Notice title={t("Your vote was not sent")} tone="danger" role="alert">
           {t(
@@ -101,12 +109,7 @@ export function SealForm(props: SealFormProps) {
           )}
         </Notice>
       ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={isConfirming}
-        blocked={isSeatFree ? undefined : t("You cannot take a seat yet.")}
-      >
+      <Button type="submit" variant="primary" disabled={isConfirming} blocked={blocked}>
         {isConfirming
           ? t("Confirming…")
           : finding || values.vote
@@ -115,6 +118,29 @@ export function SealForm(props: SealFormProps) {
       </Button>
     </form>
   );
+}
+
+const judgedTrust = () =>
+  t(
+    "You do not have to come back. The keeper can read your vote from now on, but cannot change it, and opens it when the opening starts.",
+  );
+
+const recomputedTrust = () =>
+  t(
+    "You do not have to come back. The keeper receives your vote without the digest of your run, so it cannot copy it. It opens the vote once another vote or the keeper's own run shows the same digest.",
+  );
+
+function lockText(lock: bigint, isEntrusted: boolean): string {
+  const amount = formatAmount(lock, { digits: "full" });
+  return isEntrusted
+    ? t(
+        "{amount} MLB of your stake is locked. Your vote is sent sealed and also kept on this device. If no one has opened it 24 hours after the opening starts, you lose the lock.",
+        { amount },
+      )
+    : t(
+        "{amount} MLB of your stake is locked. Your vote is kept on this device and sent sealed. When all seats are taken or the time is over, open it within 24 hours, or you lose the lock.",
+        { amount },
+      );
 }
 
 const voteOptions = () =>

@@ -3,6 +3,7 @@ import { bytesToHex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
+import { entrustedData } from "#protocol/chain/entrusted-vote.ts";
 import { commitmentOf, JUDGED_TRACE } from "#protocol/chain/sealed-vote.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { verificationLink } from "../act/actions.ts";
@@ -31,30 +32,46 @@ export function newSealedVote({ approve, voter: given, ...ballot }: SealedBallot
   return { chainId, verificationId, commitment, ...opening };
 }
 
+export interface Seat {
+  /** Stake that the seat locks, smallest unit. */
+  lock: bigint;
+  ticket: number;
+  /** Public keys of the keepers that open the vote. */
+  keepers: readonly Hex[];
+}
+
 /** Takes a seat with a sealed vote. Its content must be kept before: without it the vote cannot be opened. */
-export function sealVote(
+export async function sealVote(
   vote: SealedVote,
-  { lock, ticket }: { lock: bigint; ticket: number },
-): TransactionAction {
-  const { verificationId, commitment } = vote;
+  { lock, ticket, keepers }: Seat,
+): Promise<TransactionAction> {
+  const { verificationId, commitment, entrusted } = vote;
+  const suffix = entrusted ? await entrustedData(vote, commitment, keepers) : undefined;
   return {
     kind: "sealVote",
     title: t("Seal your vote"),
     confirmLabel: t("Seal vote"),
     consequences: [
       t("Your vote is sent sealed: no one can read it before the opening. It can't be changed."),
-      t(
-        "{mlb} of your stake is locked. You lose it if you do not open the vote within the 24 hours of the opening, or if your vote goes against the outcome.",
-        { mlb: formatMlb(lock) },
-      ),
+      entrusted
+        ? t(
+            "{mlb} of your stake is locked. You lose it if neither a keeper nor you open the vote within the 24 hours of the opening, or if your vote goes against the outcome.",
+            { mlb: formatMlb(lock) },
+          )
+        : t(
+            "{mlb} of your stake is locked. You lose it if you do not open the vote within the 24 hours of the opening, or if your vote goes against the outcome.",
+            { mlb: formatMlb(lock) },
+          ),
       t(
         "The content of your vote is kept on this device. If you clear the browser's data, only a copy of it can open the vote.",
       ),
     ],
-    call: () => writeCall("SealedVotes", "commitVote", [verificationId, commitment, ticket]),
+    call: () => ({ ...writeCall("SealedVotes", "commitVote", [verificationId, commitment, ticket]), suffix }),
     success: {
       title: t("Vote Sealed"),
-      description: t("Open your vote when all seats are taken or the time is over."),
+      description: entrusted
+        ? t("A keeper opens your vote when all seats are taken or the time is over.")
+        : t("Open your vote when all seats are taken or the time is over."),
       link: verificationLink(verificationId),
     },
     failure: {

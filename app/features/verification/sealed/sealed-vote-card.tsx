@@ -52,29 +52,45 @@ export function SealedVoteCard(props: SealedVoteCardProps) {
         <Unopened lock={lock} isLost={isLate || (props.loss?.loss ?? 0n) > 0n} isSettled={props.isSettled} />
       </Card>
     );
-  if (round.phase === "committing")
+  const isEntrusted = opening?.entrusted === true;
+  const amount = <Amount value={lock} digits="full" />;
+  if (round.phase === "committing") {
+    const deadline = <Deadline seconds={round.seatsUntil} />;
     return (
       <Card>
-        <p className="font-medium">{t("Your vote is sealed.")}</p>
+        <p className="font-medium">
+          {isEntrusted
+            ? t("Your vote is sealed. You have nothing to do until the votes are opened.")
+            : t("Your vote is sealed.")}
+        </p>
         <p className="text-muted text-sm">
-          {say(
-            "Come back when all seats are taken, by {deadline} at the latest. You then have 24 hours to open it; otherwise you lose {amount}.",
-            {
-              deadline: <Deadline seconds={round.seatsUntil} />,
-              amount: <Amount value={lock} digits="full" />,
-            },
-          )}
+          {isEntrusted
+            ? say(
+                "A keeper opens it when all seats are taken, by {deadline} at the latest. You can open it here too. If no one opens it within 24 hours, you lose {amount}.",
+                { deadline, amount },
+              )
+            : say(
+                "Come back when all seats are taken, by {deadline} at the latest. You then have 24 hours to open it; otherwise you lose {amount}.",
+                { deadline, amount },
+              )}
         </p>
         {opening ? <Copy opening={opening} /> : <Missing />}
       </Card>
     );
+  }
+  const deadline = <Deadline seconds={round.openingUntil} />;
   return (
     <Card>
       <p>
-        {say("Open your vote within {deadline}, or you lose {amount} of your stake.", {
-          deadline: <Deadline seconds={round.openingUntil} />,
-          amount: <Amount value={lock} digits="full" />,
-        })}
+        {isEntrusted
+          ? say(
+              "A keeper opens your vote. You can open it yourself now. If no one opens it within {deadline}, you lose {amount} of your stake.",
+              { deadline, amount },
+            )
+          : say("Open your vote within {deadline}, or you lose {amount} of your stake.", {
+              deadline,
+              amount,
+            })}
       </p>
       {opening ? (
         <OpenButton opening={opening} onOpened={props.onOpened} />

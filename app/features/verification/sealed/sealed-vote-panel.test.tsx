@@ -2,11 +2,14 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Address, Hex } from "viem";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keeperKeyOf } from "#agents/keeper/keeper-key.ts";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
-import { commitmentOf } from "#protocol/chain/sealed-vote.ts";
+import { entrustedVote, openingOf } from "#protocol/chain/entrusted-vote.ts";
+import { commitmentOf, JUDGED_TRACE } from "#protocol/chain/sealed-vote.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
+import { accountAt } from "#stack/services/agents.ts";
 import { newSealedVote } from "./sealed-actions.ts";
 import { sealedRoundOf } from "./sealed-round.ts";
 import { sealedVoteText } from "./sealed-vote.ts";
@@ -15,10 +18,11 @@ import { keepSealedVote } from "./sealed-vote-store.ts";
 
 const start = vi.fn();
 let onChain: Hex | undefined;
+let keeperKeys: readonly Hex[] | undefined;
 vi.mock("#app/transaction/transaction-context.ts", () => ({ useTransaction: () => ({ start }) }));
 vi.mock("#app/env/use-public-environment.ts", () => ({
   useAppChain: () => ({ id: 31_337 }),
-  usePublicEnvironment: () => ({}),
+  usePublicEnvironment: () => ({ keeperKeys }),
 }));
 vi.mock("#app/transaction/contract/use-contract-read.ts", () => ({
   useContractRead: () => ({ data: onChain }),
@@ -69,7 +73,7 @@ function props(changes: Partial<SealedVotePanelProps> = {}): SealedVotePanelProp
     canBeAppealed: false,
     check: Check.Judged,
     round,
-    draw: { drawnUntil: SHOWN_AT - 1, seed: "known", ticket: undefined },
+    draw: { drawnUntil: SHOWN_AT - 3, seed: "known", ticket: undefined },
     finding: undefined,
     ...changes,
   };
@@ -91,6 +95,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   onChain = undefined;
+  keeperKeys = undefined;
   start.mockReset().mockResolvedValue("done");
 });
 afterEach(cleanup);
@@ -122,8 +127,10 @@ test("a browser that stores nothing sends nothing", async () => {
 test("a verifier that was not drawn sees when the seats are open to everyone", async () => {
   const draw = { drawnUntil: SHOWN_AT + 8, seed: "known", ticket: undefined } as const;
   const shown = await show(<SealedVotePanel {...props({ draw })} />, INES);
-  expect(shown.textContent).toMatch(/Seats are open to everyone in 00:0[89]/);
-  expect(screen.getByRole("button", { name: /Select an option/ }).getAttribute("aria-disabled")).toBe("true");
+  expect(shown.textContent).toMatch(/Seats are open to everyone in 00:1[01]/);
+  const button = screen.getByRole("button", { name: /Select an option/ });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(shown.textContent).toMatch(/You can seal your vote from/);
 });
 
 test("a recomputed result cannot be voted on without a run, and the run decides the side", async () => {
@@ -136,6 +143,40 @@ test("a recomputed result cannot be voted on without a run, and the run decides 
   await show(<SealedVotePanel {...props({ check: Check.Recomputed, finding })} />, INES);
   await user.click(screen.getByRole("button", { name: "Seal vote" }));
   expect(start.mock.calls[0]?.[0].kind).toBe("sealVote");
+});
+
+describe("a vote that is entrusted to a keeper", () => {
+  test("reaches the keeper with its sealing, and the panel has nothing to do until the opening", async () => {
+    const keeper = await keeperKeyOf(accountAt(0));
+    keeperKeys = [keeper.publicKey];
+    const user = userEvent.setup();
+    await show(<SealedVotePanel {...props()} />, INES);
+    await user.click(screen.getByRole("radio", { name: /Reject/ }));
+    await user.click(screen.getByRole("button", { name: "Seal vote" }));
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    const { call, consequences } = start.mock.calls[0]?.[0] ?? {};
+    expect(consequences.join(" ")).toContain("if neither a keeper nor you open the vote within the 24 hours");
+    const { args, suffix } = call({ account: INES });
+    const entrusted = await entrustedVote(suffix, args[1], keeper);
+    const seat = { voter: INES, commitment: args[1] };
+    expect(entrusted && openingOf(ID, seat, entrusted, [JUDGED_TRACE.reject])).toBeTruthy();
+    cleanup();
+    onChain = args[1];
+    const shown = await show(<SealedVotePanel {...props({ vote })} />, INES);
+    expect(shown.textContent).toContain("You have nothing to do until the votes are opened.");
+  });
+
+  test("is only one that its voter wants to be", async () => {
+    keeperKeys = [(await keeperKeyOf(accountAt(0))).publicKey];
+    const user = userEvent.setup();
+    const shown = await show(<SealedVotePanel {...props()} />, INES);
+    expect(shown.textContent).toContain("The keeper can read your vote from now on");
+    await user.click(screen.getByRole("checkbox", { name: /Let a keeper open my vote/ }));
+    await user.click(screen.getByRole("radio", { name: /Reject/ }));
+    await user.click(screen.getByRole("button", { name: "Seal vote" }));
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    expect(start.mock.calls[0]?.[0].call({ account: INES }).suffix).toBeUndefined();
+  });
 });
 
 test("a stake that was increased after the start has no seat, and the reason is given", async () => {

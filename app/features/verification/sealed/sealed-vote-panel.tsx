@@ -1,9 +1,11 @@
 import type { Address } from "viem";
+import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
 import { say } from "#app/language/say.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { t } from "#language/text.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { canTakeSeat, type SeatDraw } from "#protocol/rules/round/sealed.ts";
 import { refused } from "#protocol/rules/verdict.ts";
@@ -28,6 +30,7 @@ export interface SealedVotePanelProps extends VoteCardProps {
 /** The reader's part in a sealed round: its ballot, its sealed vote, or the reason why it has none (N23). */
 export function SealedVotePanel(props: SealedVotePanelProps) {
   const { verificationId, verification, verifier, vote, account, round, check, chainId, draw, now } = props;
+  const second = useChainNow(now, 1_000);
   const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted: props.onVoted });
   const isSealed = vote?.sealed === true;
   const commitment = useContractRead(
@@ -61,7 +64,7 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
         nextVote={props.nextVote}
       />
     );
-  const seat = draw && canTakeSeat(draw, { account, now });
+  const seat = draw && canTakeSeat(draw, { account, now: Math.max(now, second) - BLOCK_SECONDS });
   return (
     <Card id={BALLOT_ID} aria-labelledby="cast-your-vote" tabIndex={-1}>
       <CardHeader title={<span id="cast-your-vote">{t("Seal your vote")}</span>} />
@@ -70,7 +73,7 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
         <SealForm
           round={{ chainId, verificationId, voter: account as Address }}
           ticket={draw?.ticket ?? 0}
-          isSeatFree={seat?.allowed === true}
+          blocked={seat?.allowed ? undefined : seatBlocked(draw)}
           lock={verification.voteLock}
           stakes={<VoteStakes stakes={props.stakes} canBeAppealed={props.canBeAppealed} isSealed />}
           {...(check === Check.Recomputed && { recomputed: { finding: props.finding } })}
@@ -81,6 +84,16 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
   );
 }
 
+/** A contract compares with the time of the newest block, which is behind the clock. */
+const BLOCK_SECONDS = 2;
+/** First second in which a vote without a drawn ticket is accepted. */
+const openFrom = ({ drawnUntil }: SeatDraw) => drawnUntil + 1 + BLOCK_SECONDS;
+
+const seatBlocked = (draw: SeatDraw | undefined) =>
+  draw?.seed === "known"
+    ? t("You can seal your vote from {dateTime}.", { dateTime: formatDateTime(openFrom(draw)) })
+    : t("You cannot take a seat yet.");
+
 /** Why a seat cannot be taken yet. The ballot can already be filled in. */
 function SeatWait({ draw }: { draw: SeatDraw | undefined }) {
   if (!draw) return <p aria-busy="true">{t("Reading the drawn seats from the chain…")}</p>;
@@ -89,7 +102,7 @@ function SeatWait({ draw }: { draw: SeatDraw | undefined }) {
   return (
     <p role="status">
       {say("Your stake was not drawn for the first seats. Seats are open to everyone in {countdown}.", {
-        countdown: <Countdown until={draw.drawnUntil + 1} />,
+        countdown: <Countdown until={openFrom(draw)} />,
       })}
     </p>
   );

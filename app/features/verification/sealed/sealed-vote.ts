@@ -9,6 +9,8 @@ export interface SealedVote extends Opening {
   readonly verificationId: Hex;
   /** Stored by the chain until the vote is opened. */
   readonly commitment: Hex;
+  /** Keepers received it with its sealing, to open it. */
+  readonly entrusted?: boolean | undefined;
 }
 
 const FORMAT = "mlb-sealed-vote/1";
@@ -23,6 +25,7 @@ const sealedVoteSchema = z.object({
   confidence: z.int().min(1).max(100),
   reasoning: z.string(),
   salt: bytes32Schema,
+  entrusted: z.boolean().optional(),
 });
 
 /** Text of a sealed vote for a copy or another device. */
