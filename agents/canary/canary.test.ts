@@ -3,11 +3,15 @@ import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { roundTrace, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { alteredOutcome } from "./alter.ts";
 import { accuracyText, assess, type DecidedRound, type ScoredVote } from "./assess.ts";
 import { type Canary, commitmentOf, openCanaryStore } from "./canary-store.ts";
+import { leakedTrace, leakingOutcome } from "./leak.ts";
+import { isCanaryDue, type MeasuredCheck } from "./rate.ts";
 
 const account = (digit: string): Hex => `0x${digit.repeat(40)}`;
 const vote = (voter: Hex, support: boolean, receipt: ScoredVote["receipt"] = "none"): ScoredVote => ({
@@ -77,6 +81,32 @@ test("a wrong result differs where the model's rule does not forgive it, and loo
   ).toBeUndefined();
 });
 
+test("a copier of the published trace approves the canary, and a verifier that computes rejects it", async () => {
+  const right: Hex = `0x${"d".repeat(64)}`;
+  const verificationId: Hex = `0x${"7".repeat(64)}`;
+  const altered = { ...outcomeOf("row,species\n1,virginica\n"), log: ["rows: 1"], trace: right };
+  const decoy = await leakingOutcome(altered, "5".repeat(64));
+  const copied = leakedTrace(decoy.log);
+  expect([copied, decoy.trace === right]).toEqual([decoy.trace, false]);
+  const seal = traceSeal(roundTrace(verificationId, decoy.trace));
+  const voteWith = (digest: Hex, isSameResult: boolean) =>
+    traceOfVote({ verificationId, digest, seal, isSameResult }).approves;
+  expect([voteWith(copied as Hex, true), voteWith(right, false)]).toEqual([true, false]);
+  expect(leakedTrace(altered.log)).toBeUndefined();
+});
+
+test("nine of a hundred recomputed rounds and eight of a hundred judged ones are wrong canaries", () => {
+  const tasks = Array.from({ length: 100 }, (_, index) => `0x${index}`);
+  const posted = (check: MeasuredCheck) => {
+    const decoys: string[] = [];
+    for (let count = 1; count <= tasks.length; count++)
+      if (isCanaryDue(check, tasks.slice(0, count), decoys)) decoys.push(tasks[count - 1] as string);
+    return decoys.length;
+  };
+  expect([posted(Check.Recomputed), posted(Check.Judged)]).toEqual([9, 8]);
+  expect(isCanaryDue(Check.Recomputed, [], [])).toBe(false);
+});
+
 test("only the owner can read the store of canaries, and a published commitment fits one outcome only", () => {
   const folder = createTemporaryFolder("canary-");
   const place = join(mkdtempSync(join(folder.path, "of-")), "store");
@@ -85,6 +115,7 @@ test("only the owner can read the store of canaries, and a published commitment 
     task: `0x${"1".repeat(64)}`,
     model: `0x${"2".repeat(64)}`,
     isDecoy: false,
+    check: Check.Recomputed,
     postedAt: 1_000,
     outcome: { output: "b25l", artifacts: [], metrics: { rows: 3 } },
     salt: "5".repeat(64),

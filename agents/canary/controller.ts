@@ -18,12 +18,15 @@ import { openPackages } from "../work/packages.ts";
 import { openRuns } from "../work/runs.ts";
 import type { CanaryStore } from "./canary-store.ts";
 import type { Decoy, Posting } from "./post.ts";
+import { type MeasuredCheck, recentTasks } from "./rate.ts";
 
 export interface CanaryController extends Posting {
   readonly account: Hex;
   readonly index: MarketplaceIndex;
   readonly jobs: Jobs;
   readonly decoy: Decoy | undefined;
+  /** Tasks whose rounds of this kind started recently. */
+  countRounds(check: MeasuredCheck): Promise<readonly string[]>;
   /** Starts the vote on a canary's result, records its outcome and pays, where each is possible now. */
   tend(task: Hex): Promise<void>;
 }
@@ -58,6 +61,7 @@ export async function openController(
     contracts: openRequesterContracts(chain),
     terms: { reward: canary.reward, seconds: canary.seconds },
     now: () => chain.now(),
+    countRounds: async (check) => recentTasks(subgraphUrl, check, await chain.now()),
     decoy: canary.decoy && decoyOf(await loadAccount(canary.decoy)),
     async tend(task) {
       const { status, share } = await contracts.state(task);

@@ -1,7 +1,7 @@
 /**
  * Canaries: tasks whose outcome the operator knows beforehand, so providers and verifiers can be measured.
  *
- *   npm run tools canary -- post --config canary.json --model 0x… --input flowers.csv [--wrong] [--title "…"]
+ *   npm run tools canary -- post --config canary.json --model 0x… --input flowers.csv [--wrong] [--when-due] [--check …] [--title "…"]
  *   npm run tools canary -- tend --config canary.json
  *   npm run tools canary -- report --config canary.json [--json] [--reveal]
  */
@@ -9,6 +9,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Hex } from "viem";
+import { Check } from "#protocol/generated/enums.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { canarySettingsSchema, readSettings } from "../settings/settings.ts";
@@ -16,6 +17,7 @@ import { accuracyText, assess } from "./assess.ts";
 import { commitmentOf, openCanaryStore } from "./canary-store.ts";
 import { type CanaryController, openController } from "./controller.ts";
 import { postCanary } from "./post.ts";
+import { isCanaryDue } from "./rate.ts";
 import { decidedRounds } from "./report.ts";
 
 const { positionals, values } = parseArgs({
@@ -25,6 +27,10 @@ const { positionals, values } = parseArgs({
     model: { type: "string" },
     input: { type: "string" },
     title: { type: "string" },
+    /** open, recomputed or judged. Default: recomputed where runs can be proved. */
+    check: { type: "string" },
+    /** Post nothing while enough of the recent rounds were canaries with wrong results. */
+    "when-due": { type: "boolean", default: false },
     /** The operator's own provider submits a wrong result. */
     wrong: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
@@ -37,15 +43,38 @@ async function post(controller: CanaryController): Promise<void> {
   if (!values.model || !values.input) throw new Error("Missing options: --model 0x… --input file");
   if (values.wrong && !controller.decoy)
     throw new Error("A wrong result needs a decoy provider: set canary.decoy in the configuration");
+  const check = checkOf(values.check);
+  if (values["when-due"] && !(await isDue(controller, check)))
+    return console.log(JSON.stringify({ due: false }));
   const input = { name: basename(values.input), bytes: new Uint8Array(readFileSync(values.input)) };
   const model = bytes32Schema.parse(values.model) as Hex;
-  const request = { model, input, ...(values.title && { title: values.title }) };
+  const request = { model, input, check, ...(values.title && { title: values.title }) };
   const { canary, commitment } = await postCanary(
     request,
     controller,
     values.wrong ? controller.decoy : undefined,
   );
   console.log(JSON.stringify({ task: canary.task, commitment }));
+}
+
+const CHECKS = { open: Check.Open, recomputed: Check.Recomputed, judged: Check.Judged } as const;
+
+function checkOf(name: string | undefined): Check | undefined {
+  if (name === undefined) return undefined;
+  if (!Object.hasOwn(CHECKS, name))
+    throw new Error(`Unknown check "${name}": use ${Object.keys(CHECKS).join(", ")}`);
+  return CHECKS[name as keyof typeof CHECKS];
+}
+
+/** Whether fewer of the recent rounds were wrong canaries than decision 30 requires. */
+async function isDue(
+  { store, countRounds }: CanaryController,
+  check: Check = Check.Recomputed,
+): Promise<boolean> {
+  if (check === Check.Open)
+    throw new Error("--when-due counts sealed votes: add --check recomputed or --check judged");
+  const decoys = store.all().flatMap(({ task, isDecoy }) => (isDecoy ? [task] : []));
+  return isCanaryDue(check, await countRounds(check), decoys);
 }
 
 /** The usual duties of a requester: start votes and pay for verified work. */

@@ -5,17 +5,21 @@ import { contentId } from "#protocol/content/cid.ts";
 import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { comparedOutcome } from "#runtime/comparison/compare.ts";
+import { isProvable } from "#runtime/manifest/provable.ts";
 import type { Job } from "#runtime/run/job.ts";
 import type { RequesterContracts } from "../chain/requester-contracts.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { ProviderContracts, ResultStore } from "../provider/context.ts";
+import { sealOf } from "../provider/task-lifecycle.ts";
 import type { Packages } from "../work/packages.ts";
 import type { Runs } from "../work/runs.ts";
 import { alteredOutcome } from "./alter.ts";
 import { type Canary, type CanaryStore, commitmentOf, newSalt } from "./canary-store.ts";
+import { leakingOutcome } from "./leak.ts";
 
 /** The operator's own provider, which submits what verifiers have to reject. */
 export interface Decoy {
@@ -39,6 +43,8 @@ export interface CanaryRequest {
   readonly model: Hex;
   readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly title?: string;
+  /** Default: recomputed where runs can be proved, as in the form for new tasks; otherwise open. */
+  readonly check?: Check | undefined;
 }
 
 /** Number of the task type in the contracts. */
@@ -62,6 +68,10 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
     throw new Error(
       "The model's results are judged by a score, so results other than the one computed here can be right",
     );
+  const provable = isProvable(manifest, "inference");
+  const check = request.check ?? (provable ? Check.Recomputed : Check.Open);
+  if (check === Check.Recomputed && !provable)
+    throw new Error("Votes cannot prove runs of this model: choose --check judged or --check open");
   const name = basename(request.input.name);
   const job: Job = { package: bytes, task: "inference", input: { ...request.input, name }, parameters: {} };
   const outcome = await runs.compute(job);
@@ -85,9 +95,11 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
     model: request.model,
     modelDigest: model.metadataDigest,
     taskType: INFERENCE,
+    check,
     seconds,
     reward,
   };
+  const salt = newSalt();
   const id = await contracts.order(
     { ...order, dataPointer: ipfsPointer(input.cid), specCid: document.cid },
     decoy?.account,
@@ -97,19 +109,23 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
     task: id,
     model: request.model,
     isDecoy: decoy !== undefined,
+    check,
     postedAt: await posting.now(),
     outcome: {
       output: Buffer.from(output).toString("base64"),
       artifacts: [...(artifacts ?? [])],
       metrics: metrics as Record<string, number>,
     },
-    salt: newSalt(),
+    salt,
   };
   store.keep(canary);
   if (decoy && altered) {
     await indexed(index, id);
-    const { bond, now } = await decoy.contracts.state(id);
-    await decoy.contracts.submit(id, await decoy.resultStore.store(id, altered, now), bond);
+    const { bond, now, round } = await decoy.contracts.state(id);
+    const isSealed = check === Check.Recomputed;
+    const submitted = isSealed ? await leakingOutcome(altered, salt) : altered;
+    const stored = await decoy.resultStore.store(id, submitted, now);
+    await decoy.contracts.submit(id, stored, bond, isSealed ? sealOf(id, round + 1, stored) : undefined);
   }
   return { canary, commitment: commitmentOf(canary) };
 }

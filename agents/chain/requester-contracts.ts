@@ -1,5 +1,6 @@
 import { decodeFunctionResult, type Hex } from "viem";
 import { taskManagerAbi } from "#protocol/generated/abi.ts";
+import type { Check } from "#protocol/generated/enums.ts";
 import { callOf, short } from "./calls.ts";
 import type { Chain } from "./chain.ts";
 import { signPermit } from "./permit.ts";
@@ -10,6 +11,8 @@ interface Order {
   readonly modelDigest: Hex;
   /** 0 inference, 1 fine tuning, 2 evaluation. */
   readonly taskType: number;
+  /** How the result is checked. */
+  readonly check: Check;
   /** Seconds from now. */
   readonly seconds: number;
   /** `ipfs://…` of the stored input, and the content id of the specification. */
@@ -29,10 +32,10 @@ const GAS_OF_ASSIGNMENT = 200_000n;
 
 export function openRequesterContracts(chain: Chain): RequesterContracts {
   return {
-    async order({ model, modelDigest, taskType, seconds, dataPointer, specCid, reward }, provider) {
+    async order({ model, modelDigest, taskType, check, seconds, dataPointer, specCid, reward }, provider) {
       const permit = await signPermit(chain, "RewardDistributor", reward);
       const deadline = (await chain.now()) + seconds;
-      const data = { taskType, check: 0, deadline, dataPointer, metadataCid: specCid, modelDigest };
+      const data = { taskType, check, deadline, dataPointer, metadataCid: specCid, modelDigest };
       const args = [model, data, reward, permit] as const;
       const creation = callOf(
         "TaskManager",

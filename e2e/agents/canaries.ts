@@ -48,7 +48,7 @@ export function canariesAt(urls: StackUrls, place: string) {
     async post(model: Hex, input: NamedFile, ...more: "--wrong"[]): Promise<Hex> {
       const path = join(folder, input.name);
       writeFileSync(path, input.bytes);
-      const told = await run("post", "--model", model, "--input", path, ...more);
+      const told = await run("post", "--model", model, "--input", path, "--check", "open", ...more);
       return (JSON.parse(told) as { task: Hex }).task;
     },
     tend: () => run("tend"),
