@@ -8,7 +8,6 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { comparedOutcome } from "#runtime/comparison/compare.ts";
-import { isProvable } from "#runtime/manifest/provable.ts";
 import type { Job } from "#runtime/run/job.ts";
 import type { RequesterContracts } from "../chain/requester-contracts.ts";
 import type { Contents } from "../content/contents.ts";
@@ -16,6 +15,7 @@ import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { ProviderContracts, ResultStore } from "../provider/context.ts";
 import { sealOf } from "../provider/task-lifecycle.ts";
 import type { Packages } from "../work/packages.ts";
+import { whyNotProvable } from "../work/proved-run.ts";
 import type { Runs } from "../work/runs.ts";
 import { alteredOutcome } from "./alter.ts";
 import { type Canary, type CanaryStore, commitmentOf, newSalt } from "./canary-store.ts";
@@ -68,7 +68,7 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
     throw new Error(
       "The model's results are judged by a score, so results other than the one computed here can be right",
     );
-  const provable = isProvable(manifest, "inference");
+  const provable = whyNotProvable(manifest, "inference") === undefined;
   const check = request.check ?? (provable ? Check.Recomputed : Check.Open);
   if (check === Check.Recomputed && !provable)
     throw new Error("Votes cannot prove runs of this model: choose --check judged or --check open");

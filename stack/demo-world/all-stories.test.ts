@@ -48,6 +48,7 @@ const contractNames = [
   "RewardDistributor",
   "AccessManager",
   "PaymentChannels",
+  "SealedVotes",
   "MLBFaucet",
 ] as const;
 const contracts = Object.fromEntries(
@@ -86,6 +87,7 @@ const PLAYS = {
   "just before midnight, by local rules": { start: Date.UTC(2026, 2, 3, 23, 58) / 1000, rules: localRules },
 } as const;
 type PlayName = keyof typeof PLAYS;
+const SUBMISSIONS = ["submitResultWithPermit", "submitSealedResult"];
 type TaskData = { modelDigest: Hex };
 /** Ids as their numbers: of a model, or of a task and its round. */
 const withoutHashes = (value: unknown): unknown => {
@@ -142,9 +144,11 @@ describe("all stories", () => {
         // An encrypted document begins with random bytes, and its digest is part of the ids of the model's tasks.
         const model = functionName === "registerModel" ? (args?.[0] as { isPublic: boolean }) : undefined;
         if (model?.isPublic === false) return [time, from, functionName];
+        // The id of a result is in its sealed votes.
+        if (functionName === "commitVote" || functionName === "openVotes") return [time, from, functionName];
         const [first, second, third, ...rest] = (args ?? []).map(withoutHashes);
         // A result carries how long its run took, and so its documents' names differ.
-        if (functionName === "submitResultWithPermit") return [time, from, functionName, first, args?.[2]];
+        if (SUBMISSIONS.includes(functionName)) return [time, from, functionName, first, args?.[2]];
         if (functionName !== "createTaskWithPermit")
           return [time, from, functionName, first, second, third, ...rest];
         const { modelDigest: _, ...input } = second as TaskData;
@@ -173,11 +177,28 @@ describe("all stories", () => {
     for (const { args } of votes) expect(String(args?.[3]).length).toBeGreaterThan(10);
   });
 
+  it("has a sealed round that is decided, one that is being opened and one with free seats", () => {
+    const { sent } = playOf(NOON);
+    const rounds = new Map<Hex, [sealed: number, opened: number]>();
+    for (const { data } of sent) {
+      const { functionName, args } = callOf(data);
+      const [id, value] = (args ?? []) as [Hex, readonly unknown[]];
+      const [sealed, opened] = rounds.get(id) ?? [0, 0];
+      if (functionName === "commitVote") rounds.set(id, [sealed + 1, opened]);
+      if (functionName === "openVotes") rounds.set(id, [sealed, opened + value.length]);
+    }
+    expect([...rounds.values()]).toEqual([
+      [5, 5],
+      [5, 3],
+      [2, 0],
+    ]);
+  });
+
   it("submits bundles that anyone can check against the chain", async () => {
     const { sent, stored } = playOf(NOON);
     const submissions = sent
       .map(({ data }) => callOf(data))
-      .filter(({ functionName }) => functionName === "submitResultWithPermit");
+      .filter(({ functionName }) => SUBMISSIONS.includes(functionName));
     expect(submissions.length).toBe(30);
     for (const { args } of submissions) {
       const [, bundleCid, resultHash, details] = args as [Hex, string, Hex, string];

@@ -1,12 +1,14 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { NO_PERMIT, type PermitArgument } from "#protocol/chain/permit.ts";
+import { traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { rewardDistributorAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { DemoModel } from "../models/demo-model.ts";
 import { reviewOf } from "../results/review.ts";
 import { storeResult } from "../results/submission-files.ts";
 import { type Actor, addressOf } from "../simulation/simulation.ts";
-import type { DemoTask } from "../simulation/task.ts";
+import { type DemoTask, traceOf } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
 
 /** Mistakes of a provider's run; a correct run has none. */
@@ -51,19 +53,27 @@ export function providerActions(actor: Actor) {
       const submission = await storeResult(actor, task, outcome);
       const isCorrectRun = mistake.ranOn === undefined && mistake.ranWith === undefined;
       const permit = await bondPermit(task);
-      const args = [
-        task.id,
-        submission.bundleCid,
-        submission.resultHash,
-        submission.details,
-        permit,
-      ] as const;
+      const honest = isCorrectRun ? outcome : await demo.run(job);
+      const { bundleCid, resultHash, details } = submission;
+      task.results.push(resultHash);
+      task.trace = honest.trace;
+      task.ballots.splice(0);
+      task.review = reviewOf(honest, outcome);
+      const result = [task.id, bundleCid, resultHash, details] as const;
       await call(
-        encodeFunctionData({ abi: taskManagerAbi, functionName: "submitResultWithPermit", args }),
+        task.check === Check.Recomputed
+          ? encodeFunctionData({
+              abi: taskManagerAbi,
+              functionName: "submitSealedResult",
+              args: [...result, traceSeal(traceOf(task, outcome)), permit],
+            })
+          : encodeFunctionData({
+              abi: taskManagerAbi,
+              functionName: "submitResultWithPermit",
+              args: [...result, permit],
+            }),
         SUBMISSION_SECONDS,
       );
-      task.results.push(submission.resultHash);
-      task.review = reviewOf(isCorrectRun ? outcome : await demo.run(job), outcome);
     },
   };
 }

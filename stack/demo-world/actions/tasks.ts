@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
 import { taskIdOf } from "#protocol/chain/ids.ts";
 import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { taskManagerAbi } from "#protocol/generated/abi.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import type { DemoFile } from "../files/demo-file.ts";
@@ -22,6 +23,8 @@ export interface Order {
   readonly parameters?: Readonly<Record<string, unknown>>;
   /** In MLB's smallest unit. */
   readonly reward: bigint;
+  /** How the result is checked; by default with open votes. */
+  readonly check?: Check;
   /** Unix seconds. */
   readonly due: number;
 }
@@ -35,14 +38,14 @@ export function taskActions(actor: Actor) {
     async createTask(order: Order): Promise<DemoTask> {
       const model = simulation.published.get(order.model);
       if (!model) throw new Error(`${order.model} is not registered yet`);
-      const { title, description, input, parameters = {}, reward } = order;
+      const { title, description, input, parameters = {}, reward, check = Check.Open } = order;
       const stored = await simulation.content.upload(input.bytes, account.address, "taskInput");
       const file = { fileName: input.name, fileSize: stored.size, checksum: stored.sha256 };
       const spec = taskSpecSchema.parse({ title, description, parameters, input: file });
       const document = await simulation.content.uploadJson(spec, account.address, "taskInput");
       const data = {
         taskType: TASK_TYPE[order.kind],
-        check: 0,
+        check,
         deadline: order.due,
         dataPointer: ipfsPointer(stored.cid),
         metadataCid: document.cid,
@@ -65,7 +68,10 @@ export function taskActions(actor: Actor) {
         input,
         parameters,
         reward,
+        check,
         results: [],
+        ballots: [],
+        trace: undefined,
         review: undefined,
       };
     },

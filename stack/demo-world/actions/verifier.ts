@@ -1,8 +1,11 @@
-import { encodeFunctionData, type Hex } from "viem";
-import { verificationManagerAbi, verifierStakingAbi } from "#protocol/generated/abi.ts";
+import { concatHex, encodeFunctionData, type Hex, keccak256 } from "viem";
+import { commitmentOf, JUDGED_TRACE, type Opening } from "#protocol/chain/sealed-vote.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
+import { sealedVotesAbi, verificationManagerAbi, verifierStakingAbi } from "#protocol/generated/abi.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import type { Review } from "../results/review.ts";
 import { type Actor, addressOf } from "../simulation/simulation.ts";
-import { type DemoTask, verificationOf } from "../simulation/task.ts";
+import { type DemoTask, traceOf, verificationOf } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
 
 export interface Ballot {
@@ -13,6 +16,15 @@ export interface Ballot {
   readonly because: string | ((review: Review) => string);
 }
 
+function reasonOf({ review, title }: DemoTask, { because }: Ballot): string {
+  if (!review) throw new Error(`"${title}" has no result to vote on`);
+  return typeof because === "string" ? because : because(review);
+}
+
+/** Proves an approval of a recomputed result; rejections of it are not part of any story. */
+const voteTrace = (task: DemoTask, approve: boolean): Hex =>
+  task.check === Check.Recomputed ? traceOf(task, task) : JUDGED_TRACE[approve ? "approve" : "reject"];
+
 /** A verifier's actions, and those with which any account can end a vote. */
 export function verifierActions(actor: Actor) {
   const { simulation, account } = actor;
@@ -20,6 +32,7 @@ export function verifierActions(actor: Actor) {
     simulation.ledger.send(account, addressOf(simulation, "VerifierStaking"), data);
   const voting = (data: Hex) =>
     simulation.ledger.send(account, addressOf(simulation, "VerificationManager"), data);
+  const sealing = (data: Hex) => simulation.ledger.send(account, addressOf(simulation, "SealedVotes"), data);
   return {
     /** Stakes MLB (smallest unit) with one permit and one transaction. */
     async stake(amount: bigint): Promise<void> {
@@ -43,11 +56,29 @@ export function verifierActions(actor: Actor) {
         encodeFunctionData({ abi: verificationManagerAbi, functionName: "startVerification", args }),
       );
     },
-    async vote(task: DemoTask, { approve, confidence, because }: Ballot): Promise<void> {
-      if (!task.review) throw new Error(`"${task.title}" has no result to vote on`);
-      const reason = typeof because === "string" ? because : because(task.review);
-      const args = [verificationOf(task), approve, confidence, reason] as const;
+    async vote(task: DemoTask, ballot: Ballot): Promise<void> {
+      const args = [verificationOf(task), ballot.approve, ballot.confidence, reasonOf(task, ballot)] as const;
       await voting(encodeFunctionData({ abi: verificationManagerAbi, functionName: "castVote", args }));
+    },
+    /** Takes a seat with a sealed vote. Its salt is no secret here, so that every play sends the same transactions. */
+    async seal(task: DemoTask, ballot: Ballot): Promise<void> {
+      const id = verificationOf(task);
+      const opening: Opening = {
+        voter: account.address,
+        trace: voteTrace(task, ballot.approve),
+        confidence: ballot.confidence,
+        reasoning: reasonOf(task, ballot),
+        salt: keccak256(concatHex([id, account.address])),
+      };
+      task.ballots.push(opening);
+      const args = [id, commitmentOf(id, opening), 0] as const;
+      await sealing(encodeFunctionData({ abi: sealedVotesAbi, functionName: "commitVote", args }));
+    },
+    /** Opens the sealed votes of these people. */
+    async openVotes(task: DemoTask, voters: readonly { readonly address: Hex }[]): Promise<void> {
+      const isTheirs = ({ voter }: Opening) => voters.some(({ address }) => isSameAddress(address, voter));
+      const args = [verificationOf(task), task.ballots.filter(isTheirs)] as const;
+      await sealing(encodeFunctionData({ abi: sealedVotesAbi, functionName: "openVotes", args }));
     },
     /** Decides, extends or closes a vote whose time is up. */
     async finalize(task: DemoTask): Promise<void> {

@@ -1,3 +1,4 @@
+import { Check } from "#protocol/generated/enums.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textArray, textTable } from "../inputs/texts.ts";
 import { seconds } from "../simulation/clock.ts";
@@ -26,7 +27,7 @@ export const banjoTakes: Story = async ({ at, ago, ahead, edith, hiro }) => {
   await edith.startVerification(task, seconds("24h"));
 };
 
-/** Two of five votes are in. */
+/** Two of five seats are taken, with sealed votes. */
 export const nightDesk: Story = async (context) => {
   const { at, ago, ahead, dmitri, grete, ines, lena } = context;
   await at(ago("1d 20h"));
@@ -37,6 +38,7 @@ export const nightDesk: Story = async (context) => {
     description: "12 tickets from last night.",
     input: textArray("night-tickets.json", "tickets", 12, 236),
     reward: mlb("6"),
+    check: Check.Judged,
     due: ahead("1d"),
   });
   await at(ago("1d 16h"));
@@ -51,9 +53,9 @@ export const nightDesk: Story = async (context) => {
   ]);
 };
 
-/** Three for, one against: the next vote decides. */
+/** All five seats are taken, and two votes are not opened yet. */
 export const readersLetters: Story = async (context) => {
-  const { at, ago, ahead, clara, farid, ines, kemal, mario, nadia } = context;
+  const { at, ago, ahead, clara, farid, ines, kemal, lena, mario, nadia } = context;
   await at(ago("2d 4h"));
   const task = await clara.createTask({
     model: "languageIdentifier",
@@ -63,6 +65,7 @@ export const readersLetters: Story = async (context) => {
       "20 letters, sorted by language by our editors. We want to know how often the model agrees with them.",
     input: textTable("letters.csv", "messages", { count: 20, seed: 237, withLabels: true }),
     reward: mlb("12"),
+    check: Check.Judged,
     due: ahead("2d"),
   });
   await at(ago("1d 23h"));
@@ -82,5 +85,10 @@ export const readersLetters: Story = async (context) => {
       "Twenty letters are too few for a figure that anybody should rely on.",
     ],
     [ago("4h 50m"), kemal, "approve", 91, sameFigures],
+    [ago("3h 5m"), lena, "approve", 93, sameFigures],
   ]);
+  await at(ago("2h 40m"));
+  await ines.openVotes(task, [ines]);
+  await at(ago("1h 15m"));
+  await kemal.openVotes(task, [kemal, nadia]);
 };

@@ -1,3 +1,4 @@
+import { Check } from "#protocol/generated/enums.ts";
 import { flowerSurvey } from "../inputs/flowers.ts";
 import { textTable } from "../inputs/texts.ts";
 import { tunedIrisClassifier } from "../models/catalogue.ts";
@@ -63,6 +64,7 @@ export const gardenIris: Story = async (context) => {
       "120 plants from three gardens, measured and named by our botanists. In pots they stay smaller than wild ones.",
     input: flowerSurvey("three-gardens.csv", { count: 120, seed: 218, withSpecies: true, growth: 0.8 }),
     reward: mlb("35"),
+    check: Check.Recomputed,
     due: day(24, "18:00"),
   });
   await at(day(18, "11:55"));
@@ -78,6 +80,8 @@ export const gardenIris: Story = async (context) => {
     [day(19, "17:49"), kemal, "approve", 93, sameWeights],
     [day(20, "07:53"), nadia, "approve", 86, sameHash],
   ]);
+  await at(day(20, "08:20"));
+  await nadia.openVotes(task, [ines, lena, jonas, kemal, nadia]);
   await at(day(20, "10:05"));
   await clara.distribute(task);
   await claims(context, task, [

@@ -1,3 +1,4 @@
+import { Check } from "#protocol/generated/enums.ts";
 import type { Ballot } from "../actions/verifier.ts";
 import type { Person } from "../simulation/people.ts";
 import type { StoryContext } from "../simulation/story-context.ts";
@@ -12,6 +13,7 @@ export type BallotEntry = readonly [
   because: Ballot["because"],
 ];
 
+/** Votes in their order; they stay sealed where the task requires it. */
 export async function votes(
   context: StoryContext,
   task: DemoTask,
@@ -19,7 +21,8 @@ export async function votes(
 ): Promise<void> {
   for (const [time, voter, verdict, confidence, because] of entries) {
     await context.at(time);
-    await voter.vote(task, { approve: verdict === "approve", confidence, because });
+    const ballot = { approve: verdict === "approve", confidence, because };
+    await (task.check === Check.Open ? voter.vote(task, ballot) : voter.seal(task, ballot));
   }
 }
 
