@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Hex, LocalAccount } from "viem";
+import { keeperKeyOf } from "#protocol/chain/entrusted/keeper-key.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { nodeSessions } from "#runtime/node/session-machine.ts";
@@ -23,7 +24,6 @@ import { openIndex } from "./index/marketplace-index.ts";
 import { openSealedIndex } from "./index/sealed-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
 import { openEntrusted } from "./keeper/entrusted.ts";
-import { keeperKeyOf } from "./keeper/keeper-key.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { offeredModel, openPublisher, withOffers } from "./offers/publisher.ts";
 import { createProvider } from "./provider/agent.ts";

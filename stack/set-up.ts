@@ -109,7 +109,8 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     ticketSecret,
     noticesFolder: folders.notices,
     pushKeys: secrets.push,
-    keeperKey: options.withAgents ? await localKeeperKey(settings.keeperFor) : undefined,
+    // Tests start this keeper themselves.
+    keeperKey: await localKeeperKey(settings.keeperFor),
   });
   if (options.withAgents && appUrl) {
     const places = { chainUrl: chain.url, subgraphUrl, contentUrl, appUrl, keeperFor: settings.keeperFor };

@@ -44,7 +44,7 @@ const SEALED_ROUNDS = graphql(`
   }
 `);
 
-export interface SealedVoteRow {
+interface SealedVoteRow {
   readonly voter: Address;
   /** The transaction that sealed it. */
   readonly tx: Hex;

@@ -1,13 +1,13 @@
 import { type Address, concatHex, type Hex, toHex } from "viem";
 import { expect, test, vi } from "vitest";
-import { entrustedData } from "#protocol/chain/entrusted-vote.ts";
+import { entrustedData } from "#protocol/chain/entrusted/entrusted-vote.ts";
+import { keeperKeyOf } from "#protocol/chain/entrusted/keeper-key.ts";
 import { commitmentOf, JUDGED_TRACE, type Opening, otherResultTrace } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { accountAt } from "#stack/services/agents.ts";
 import type { SealedRoundRow } from "../index/sealed-index.ts";
 import type { SealedFinding } from "../work/sealed-finding.ts";
 import { openEntrusted } from "./entrusted.ts";
-import { keeperKeyOf } from "./keeper-key.ts";
 
 const word = (value: number) => toHex(value, { size: 32 });
 const ID = word(0x0a01);

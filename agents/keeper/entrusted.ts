@@ -5,7 +5,7 @@ import {
   entrustedVote,
   type KeeperKey,
   openingOf,
-} from "#protocol/chain/entrusted-vote.ts";
+} from "#protocol/chain/entrusted/entrusted-vote.ts";
 import { failedTrace, JUDGED_TRACE, type Opening, otherResultTrace } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { SealedIndex, SealedRoundRow } from "../index/sealed-index.ts";
@@ -22,7 +22,7 @@ export interface EntrustedContracts {
   open(verification: Hex, openings: readonly Opening[]): Promise<void>;
 }
 
-export interface EntrustedParts {
+interface EntrustedParts {
   readonly key: KeeperKey;
   readonly index: SealedIndex;
   readonly contracts: EntrustedContracts;

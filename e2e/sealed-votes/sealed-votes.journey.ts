@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { moveClock } from "#stack/commands/time.ts";
+import type { AgentProcess } from "../agents/agent-processes.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { demoPerson, type Person, signIn } from "../support/person.ts";
 import { act, attach, confirmTransaction, open } from "../support/steps.ts";
+import { localKeeper } from "./local-keeper.ts";
 
 const urls = inject("urls");
 /** Longer than the first part of a round on the local chain, seconds. */
@@ -19,13 +21,18 @@ let farid: Person;
 const verifiers: Person[] = [];
 let taskPath = "";
 let verificationPath = "";
+let keeper: AgentProcess;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   clara = await demoPerson(browser, urls.app, "Clara");
   farid = await demoPerson(browser, urls.app, "Farid");
+  keeper = await localKeeper(urls);
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await keeper?.kill("SIGTERM");
+  await browser?.close();
+});
 keepPictures(() => [clara, farid, ...verifiers]);
 
 test("a model whose runs can be proved is recomputed, unless the requester chooses people", async () => {
@@ -85,6 +92,7 @@ test("five verifiers take the seats with sealed votes, which no one can read", a
     const ballot = page.getByRole("region", { name: "Seal your vote" });
     await ballot.getByRole("radio", { name: name === "Mario" ? /Reject/ : /Approve/ }).check();
     await ballot.getByLabel(/reasoning/i).fill(`${name} looked at both flowers.`);
+    if (name === "Mario") await ballot.getByRole("checkbox", { name: "Let a keeper open my vote" }).uncheck();
     await ballot.getByRole("button", { name: "Seal vote" }).click();
     await confirmTransaction(page, "Seal vote");
     await page.getByRole("region", { name: "Your sealed vote" }).waitFor();
@@ -105,14 +113,21 @@ test("a waiting sealed vote is in its voter's list with the deadline and the sta
     .waitFor();
 });
 
-test("each verifier opens the vote with one press, and the last opening decides", async () => {
-  for (const verifier of verifiers) {
-    await open(verifier, verificationPath);
-    const card = verifier.page.getByRole("region", { name: "Your sealed vote" });
-    await card.getByRole("button", { name: "Open vote" }).click();
-    await confirmTransaction(verifier.page, "Open vote");
-    await card.waitFor({ state: "detached" });
-  }
+test("a keeper opens the votes entrusted to it, and the others are opened with one press; the last opening decides", async () => {
+  const [ines] = verifiers;
+  const mario = verifiers.at(-1);
+  if (!ines || !mario) throw new Error("They have voted.");
+  keeper.start();
+  await open(clara, verificationPath);
+  const counted = clara.page.getByRole("region", { name: "Voting History" });
+  await counted.getByText("5 votes · 1 sealed · 4 approved · 0 rejected").waitFor();
+  await open(ines, verificationPath);
+  await ines.page.getByText("You voted").waitFor();
+  await open(mario, verificationPath);
+  const card = mario.page.getByRole("region", { name: "Your sealed vote" });
+  await card.getByRole("button", { name: "Open vote" }).click();
+  await confirmTransaction(mario.page, "Open vote");
+  await card.waitFor({ state: "detached" });
   await open(clara, verificationPath);
   const history = clara.page.getByRole("region", { name: "Voting History" });
   await history.getByText("5 votes · 4 approved · 1 rejected").waitFor();

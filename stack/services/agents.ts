@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Address, bytesToHex, createPublicClient, createWalletClient, http, parseEther } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
-import { keeperKeyOf } from "#agents/keeper/keeper-key.ts";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { DEMO_MNEMONIC, demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner, programSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
+import { keeperKeyOf } from "#protocol/chain/entrusted/keeper-key.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import type { Supervisor } from "../process/supervisor.ts";
 import { type KeeperFor, ROOT } from "../settings/settings.ts";
@@ -15,6 +15,8 @@ import { type KeeperFor, ROOT } from "../settings/settings.ts";
 /** First account index in the mnemonic, after the demo accounts. */
 export const FIRST_INDEX = 100;
 const VERIFIERS = 5;
+/** Its account, after those of the provider and the verifiers. */
+export const KEEPER_INDEX = FIRST_INDEX + 1 + VERIFIERS;
 /** Initial balance of each, in whole coins and tokens. */
 const GAS = "10";
 const TOKENS = "500";
@@ -93,7 +95,7 @@ function startTogether(
 
 /** Public key to which verifiers of the local site entrust sealed votes. */
 export const localKeeperKey = async (keeperFor: KeeperFor) =>
-  hasKeeper(keeperFor) ? (await keeperKeyOf(accountAt(FIRST_INDEX + 1 + VERIFIERS))).publicKey : undefined;
+  hasKeeper(keeperFor) ? (await keeperKeyOf(accountAt(KEEPER_INDEX))).publicKey : undefined;
 
 const hasKeeper = (keeperFor: KeeperFor) => keeperFor !== "nobody";
 

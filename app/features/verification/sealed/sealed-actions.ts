@@ -3,7 +3,7 @@ import { bytesToHex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
-import { entrustedData } from "#protocol/chain/entrusted-vote.ts";
+import { entrustedData } from "#protocol/chain/entrusted/entrusted-vote.ts";
 import { commitmentOf, JUDGED_TRACE } from "#protocol/chain/sealed-vote.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { verificationLink } from "../act/actions.ts";
@@ -32,7 +32,7 @@ export function newSealedVote({ approve, voter: given, ...ballot }: SealedBallot
   return { chainId, verificationId, commitment, ...opening };
 }
 
-export interface Seat {
+interface Seat {
   /** Stake that the seat locks, smallest unit. */
   lock: bigint;
   ticket: number;

@@ -1,9 +1,9 @@
 import { concatHex, type Hex, keccak256, size, stringToHex, toHex } from "viem";
 import { expect, test } from "vitest";
-import { keeperKeyOf } from "#agents/keeper/keeper-key.ts";
 import { accountAt } from "#stack/services/agents.ts";
+import { commitmentOf, JUDGED_TRACE, type Opening } from "../sealed-vote.ts";
 import { entrustedData, entrustedVote, openingOf } from "./entrusted-vote.ts";
-import { commitmentOf, JUDGED_TRACE, type Opening } from "./sealed-vote.ts";
+import { keeperKeyOf } from "./keeper-key.ts";
 
 const word = (value: number) => toHex(value, { size: 32 });
 const ID = word(0x0a01);

@@ -1,7 +1,7 @@
 /** The key pair to which sealed votes are encrypted. It follows from the account's key, so a keeper has nothing else to keep. */
 import { createECDH } from "node:crypto";
 import { hexToBytes, keccak256, type LocalAccount } from "viem";
-import type { KeeperKey } from "#protocol/chain/entrusted-vote.ts";
+import type { KeeperKey } from "./entrusted-vote.ts";
 
 const MESSAGE = "Key for sealed votes that are entrusted to this keeper";
 
