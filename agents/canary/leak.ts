@@ -1,4 +1,4 @@
-/** What a decoy publishes about a recomputed canary: the trace that it sealed, which a verifier that does not compute would copy. */
+/** The published trace of a recomputed canary's wrong result, for verifiers that copy instead of computing. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import type { Outcome } from "#runtime/run/job.ts";
@@ -7,7 +7,7 @@ import type { Outcome } from "#runtime/run/job.ts";
 const LINE = "trace: ";
 
 /**
- * A wrong result with a trace that no run gives. Its log publishes the trace, like that of a provider who wants its result approved unseen.
+ * A wrong result with a trace that no run gives. Its log publishes the trace, as a provider does whose result should be approved unseen.
  * @param salt of the canary, which is secret, so the trace looks like any other
  */
 export async function leakingOutcome(altered: Outcome, salt: string): Promise<Outcome & { trace: Hex }> {

@@ -7,7 +7,7 @@ import { accountAt, fund, KEEPER_INDEX, keyOf } from "#stack/services/agents.ts"
 import { type AgentProcess, agentProcess, filesAt } from "../agents/agent-processes.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
 
-/** Prepares the keeper without starting it. It opens entrusted votes and leaves the demo tasks alone. */
+/** Prepares the keeper without starting it. It opens entrusted votes and does nothing for demo tasks. */
 export async function localKeeper(urls: StackUrls): Promise<AgentProcess> {
   const account = accountAt(KEEPER_INDEX);
   await fund(urls.chain, [account.address]);

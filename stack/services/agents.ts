@@ -15,7 +15,7 @@ import { type KeeperFor, ROOT } from "../settings/settings.ts";
 /** First account index in the mnemonic, after the demo accounts. */
 export const FIRST_INDEX = 100;
 const VERIFIERS = 5;
-/** Its account, after those of the provider and the verifiers. */
+/** Index of the keeper's account, which follows the provider and the verifiers. */
 export const KEEPER_INDEX = FIRST_INDEX + 1 + VERIFIERS;
 /** Initial balance of each, in whole coins and tokens. */
 const GAS = "10";

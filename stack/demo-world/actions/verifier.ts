@@ -60,7 +60,7 @@ export function verifierActions(actor: Actor) {
       const args = [verificationOf(task), ballot.approve, ballot.confidence, reasonOf(task, ballot)] as const;
       await voting(encodeFunctionData({ abi: verificationManagerAbi, functionName: "castVote", args }));
     },
-    /** Takes a seat with a sealed vote. Its salt is no secret here, so that every play sends the same transactions. */
+    /** Takes a seat with a sealed vote. The salt is public, because every play sends the same transactions. */
     async seal(task: DemoTask, ballot: Ballot): Promise<void> {
       const id = verificationOf(task);
       const opening: Opening = {
