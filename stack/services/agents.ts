@@ -1,7 +1,15 @@
 /** One provider, five verifiers and a keeper on the local chain, with their own accounts and policies. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Address, bytesToHex, createPublicClient, createWalletClient, http, parseEther } from "viem";
+import {
+  type Address,
+  bytesToHex,
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  http,
+  parseEther,
+} from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { DEMO_MNEMONIC, demoAccounts } from "#protocol/chain/demo-accounts.ts";
@@ -101,7 +109,7 @@ const hasKeeper = (keeperFor: KeeperFor) => keeperFor !== "nobody";
 
 export const accountAt = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
 
-export function keyOf(account: ReturnType<typeof accountAt>): string {
+export function keyOf(account: ReturnType<typeof accountAt>): Hex {
   const { privateKey } = account.getHdKey();
   if (!privateKey) throw new Error("The mnemonic gives no key");
   return bytesToHex(privateKey);
