@@ -12,7 +12,7 @@ const LOCK_PAIR = "Start and end of a lock are written and reset together, so bo
 const SETS = "The order of the three accounts does not matter: an account is compared with all of them.";
 const SIDES = "The caller only uses whether the votes decide. Exchanging the sides does not change that.";
 const NO_BOND =
-  "No bond is held in these states: a bond is locked with a submission and removed by its decision or the settlement of its round.";
+  "No bond is held at this call: it was released before, or removed by the decision or the settlement of its round.";
 const FACTORS = "Multiplication is commutative.";
 
 /** Places where a portion is computed, and its two factors. */
@@ -51,8 +51,6 @@ export const equivalent: Reasons = {
   "RewardDistributor.sol _openToAllAt: 0 → 0 + 1": PAST,
   "RewardDistributor.sol _settleDue: vote.settled → vote.claimed":
     "For a claimed vote the function has already returned. Settling a settled vote again changes and emits nothing.",
-  "TaskManager.sol cancelTask: rewardDistributor.refund(… address(0) …) → rewardDistributor.refund(… msg.sender …)":
-    NO_BOND,
   "TaskManager.sol expireTask: rewardDistributor.refund(… address(0) …) → rewardDistributor.refund(… msg.sender …)":
     NO_BOND,
   "TaskManager.sol _submit: 0 → 0 + 1":
