@@ -58,7 +58,7 @@ test.each([
   ["_app.$.tsx", 147_000],
   ["_app.verification.$verificationId.tsx", 252_000],
   ["_app.models.$modelId_.edit.tsx", 220_000],
-  ["_app.tasks.new.tsx", 253_000],
+  ["_app.tasks.new.tsx", 256_000],
   ["_app.verification._index.tsx", 165_000],
   ["_app.models.$modelId.tsx", 195_000],
   ["_app.tasks.$taskId.tsx", 195_000],
@@ -95,13 +95,13 @@ test("measures stylesheets, the route manifest, shared fonts, the largest own ch
   );
   expect(sharedWeights(folder)).toEqual([
     { name: "all stylesheets", bytes: weigh("assets/app.css"), budget: 17_800 },
-    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_100 },
+    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_300 },
     {
       name: "fonts of every page",
       bytes: contentOf("assets/sans-latin-wght-normal.woff2").length,
       budget: 55_000,
     },
     { name: "own.js", bytes: weigh("own.js"), budget: 26_800 },
-    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 59_000 },
+    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 61_000 },
   ]);
 });

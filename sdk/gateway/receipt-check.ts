@@ -40,7 +40,7 @@ export interface ReceiptFinding {
 }
 
 /** Why a receipt is worth nothing without recomputing it; undefined for a good one. */
-export async function receiptProblem(
+async function receiptProblem(
   home: ChannelHome,
   { receipt, request }: ReceiptDocument,
 ): Promise<ReceiptFinding | undefined> {

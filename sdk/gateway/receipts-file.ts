@@ -28,7 +28,6 @@ export const receiptsFileSchema = z.object({
   /** The newest first. */
   receipts: z.array(keptReceiptSchema).max(MOST),
 });
-export type ReceiptsFile = z.output<typeof receiptsFileSchema>;
 
 export function receiptsFile(
   { chainId, channels }: ChannelHome,
