@@ -48,6 +48,16 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
     "import base64",
     "notices/delivery/guide.test.ts calls it with true and false signatures",
   ],
+  [
+    "guides/model-providers.mdx",
+    "npm run tools mlb -- model publish",
+    "sdk/acts/before-upload.test.ts packs and registers weights",
+  ],
+  [
+    "guides/packages.mdx",
+    "npm run tools mlb -- model publish",
+    "sdk/acts/before-upload.test.ts packs and registers weights",
+  ],
   ["guides/packages.mdx", "python3 -m venv", "the training needs packages of Python"],
   ["guides/packages.mdx", "from skl2onnx", "the training needs packages of Python"],
   ["guides/packages.mdx", "import { readCsv", "runtime/node/guide.run.test.ts packs it and runs its example"],

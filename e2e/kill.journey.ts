@@ -39,6 +39,8 @@ beforeAll(async () => {
   rmSync(join(import.meta.dirname, "..", STATE_DIR), { recursive: true, force: true });
   await start();
   await marketplace.fund("Clara", "10");
+  // Their bonds.
+  for (const provider of ["Farid", "Grete"] as const) await marketplace.fund(provider, "1");
   await marketplace.approve("Clara", "10");
   const modelFile = { name: "petals.json", bytes: new TextEncoder().encode('{"threshold":24.5}') };
   const model = await marketplace.registerModel("Ada", MODEL, modelFile);

@@ -30,7 +30,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   "/tasks/new": [...WIZARD, "q", "example"],
   "/token": PAGED,
   "/token/channels": [...PAGED, "side"],
-  "/token/channels/new": ["receiver"],
+  "/token/channels/new": ["receiver", "signer"],
   "/verification": ["status", "sort", "type", "page", "voted"],
   "/verification/earnings": PAGED,
   "/verification/history": ["account", "outcome", "page"],

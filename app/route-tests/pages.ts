@@ -112,6 +112,7 @@ export const pages: Readonly<Record<string, Page>> = {
     unavailable: "Failed to load your channels",
   },
   "_app.token_.channels.new": { path: "/token/channels/new", title: "Open payment channel" },
+  "_app.token_.usage": { path: "/token/usage", title: "Usage and receipts" },
   "_app.verification.$verificationId": {
     path: `/verification/${KNOWN_ID}`,
     title: "Verification 0x",
