@@ -180,17 +180,16 @@ test("a user without MLB learns what is missing and where to get it", async () =
 test("a voter cannot vote again, and a party cannot vote at all", async () => {
   const { verifications } = await querySubgraph<{ verifications: OpenVerification[] }>(
     urls.subgraph,
-    "{ verifications(where: { status: Voting }, orderBy: deadline, orderDirection: desc) { id requester { id } votes { voter { id } } } }",
+    "{ verifications(where: { status: Voting }, orderBy: deadline, orderDirection: desc) { id requester { id } votes { sealed voter { id } } } }",
   );
   // The last deadline: the voting of another one may have ended, which is refused with another reason.
-  const voted = verifications.find(({ votes }) => votes.length > 0);
-  if (!voted) throw new Error("No voting of the demo world has a vote");
+  const voted = verifications.find(({ votes }) => votes.length > 0 && votes.every(({ sealed }) => sealed));
+  if (!voted) throw new Error("No voting of the demo world has only sealed votes");
   const voter = await personOf(voted.votes[0]?.voter.id ?? "");
   await voter.page.goto(`/verification/${voted.id}`);
   await signIn(voter);
-  const refused = voter.page.getByRole("region", { name: "Voting Not Available" });
-  await refused.getByText("You have already voted on this verification.").waitFor();
-  expect(await voter.page.getByRole("radio", { name: /Approve/ }).count()).toBe(0);
+  await voter.page.getByRole("region", { name: "Your sealed vote" }).waitFor();
+  expect(await voter.page.getByRole("button", { name: "Seal vote" }).count()).toBe(0);
 
   const party = await personOf(voted.requester.id);
   await party.page.goto(`/verification/${voted.id}`);
@@ -251,7 +250,7 @@ test("no browser reported an error", () => {
 interface OpenVerification {
   readonly id: string;
   readonly requester: { readonly id: string };
-  readonly votes: { readonly voter: { readonly id: string } }[];
+  readonly votes: { readonly sealed: boolean; readonly voter: { readonly id: string } }[];
 }
 
 async function personOf(address: string): Promise<Person> {

@@ -50,7 +50,7 @@ test.each(["/tasks", "/verification", "/models"])(
     const { page } = await visitor(browser, urls.app, { width: NARROW, height: 700, locale: "es-ES" });
     await visit(page, path);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("es");
-    const chips = page.locator("main span.rounded-2xl");
+    const chips = page.locator("main span.chip");
     await chips.first().waitFor();
     const wide = await chips.evaluateAll(
       (found, width) =>

@@ -12,8 +12,8 @@ import { roundTrace } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { execute } from "#runtime/run/execute.ts";
+import { packageCidOf } from "#runtime/work/prepared-job.ts";
 import { moveClock } from "#stack/commands/time.ts";
-import { packageBytes } from "#stack/packages/catalogue.ts";
 import type { AgentProcess } from "../agents/agent-processes.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { marketplaceAt } from "../support/marketplace.ts";
@@ -40,18 +40,21 @@ let ines: Person;
 let keeper: AgentProcess;
 let taskId: `0x${string}`;
 let verificationPath = "";
+/** Of the model's current version. */
+let packageCid = "";
 
 beforeAll(async () => {
   browser = await launchBrowser();
   farid = await demoPerson(browser, urls.app, "Farid");
   ines = await demoPerson(browser, urls.app, "Ines");
   keeper = await localKeeper(urls);
-  const { models } = await querySubgraph<{ models: { id: `0x${string}` }[] }>(
+  const { models } = await querySubgraph<{ models: { id: `0x${string}`; accessMethod: string }[] }>(
     urls.subgraph,
-    '{ models(where: { name: "Iris Classifier", isPublic: true }, first: 1) { id } }',
+    '{ models(where: { name: "Iris Classifier", isPublic: true }, first: 1) { id accessMethod } }',
   );
   const [model] = models;
   if (!model) throw new Error("The demo world has no Iris Classifier.");
+  packageCid = packageCidOf({ ...model, isPublic: true });
   await market.approve("Clara", "2");
   const stored = await market.storeInput("Clara", "Two flowers, recomputed", input);
   ({ id: taskId } = await market.createTask("Clara", model.id, stored, "2", Check.Recomputed));
@@ -63,6 +66,9 @@ afterAll(async () => {
 keepPictures(() => [farid, ines]);
 
 test("a provider computes the task in the tab and seals the run's trace with the result", async () => {
+  const indexed = () =>
+    querySubgraph<{ task: unknown }>(urls.subgraph, `{ task(id: "${taskId}") { spec { valid } } }`);
+  await expect.poll(async () => (await indexed()).task).toEqual({ spec: { valid: true } });
   const { page } = farid;
   await page.goto(`/tasks/${taskId}`);
   await signIn(farid);
@@ -97,7 +103,7 @@ test("a verifier recomputes in the tab, seals the vote for a keeper, and has not
 test("a keeper repeats the run and opens the vote, and the vote is counted", async () => {
   const verificationId = await market.verificationOf(taskId);
   const job = {
-    package: await packageBytes("iris-classifier"),
+    package: new Uint8Array(await (await fetch(`${urls.content}/ipfs/${packageCid}`)).arrayBuffer()),
     task: "inference",
     input,
     parameters: {},

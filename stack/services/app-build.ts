@@ -27,6 +27,7 @@ export const APP_INPUTS = [
   "remix.config.js",
   "runtime",
   "sdk/examples",
+  "sdk/gateway",
   "subgraph/api.graphql",
   "subgraph/client",
   "subgraph/queries",
