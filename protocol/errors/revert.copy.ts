@@ -178,7 +178,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     advice: t("Contact the operator of this test network."),
   }),
   FieldLength: () => ({
-    title: t("Registration failed"),
+    title: t("Invalid Length"),
     message: t("A field is too short or too long."),
     advice: t("Check the length limits shown next to the fields."),
   }),

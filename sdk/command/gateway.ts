@@ -84,12 +84,7 @@ export const gateway: Command = {
       ...limits,
       ...{ account, folder, recompute, note: progress, site: connection.addresses.site },
       channels,
-      // The site may be away; the channels that the gateway knows still pay.
-      granted: () =>
-        grantedChannels(connection.api, account.address).catch(({ message }: Error) => {
-          progress(`Channels that others opened for this key are unknown: ${message}`);
-          return [];
-        }),
+      granted: () => grantedChannels(connection.api, account.address),
       endpoints: async () =>
         endpoints.length > 0 ? endpoints : offeredEndpoints(connection.api, channels.home.chainId),
     });

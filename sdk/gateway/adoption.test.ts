@@ -7,11 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
 import type { Channels } from "../channels/channels.ts";
-import { openGateway } from "./gateway.ts";
-import type { GatewayStatus } from "./status.ts";
+import { startTestGateway } from "./test-support/test-gateway.ts";
 
 const MLB = parseEther("1");
 const never = () => new Promise<never>(() => undefined);
@@ -31,20 +29,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(name: string, changed: Partial<Channels> = {}, deposit = MLB) {
-  const gateway = await openGateway({
-    ...{ account: payer, channels: { ...channelsOf("Clara", world.url), ...changed }, deposit },
-    ...{ folder: join(folder, name), port: 0, budget: 10n * MLB, perCall: MLB, checkShare: 0 },
-    ...{ endpoints: async () => [{ url: endpoint.url }], note: () => undefined },
+const start = (name: string, changed: Partial<Channels> = {}, deposit = MLB) =>
+  startTestGateway(world.url, endpoint.url, {
+    ...{ channels: { ...channelsOf("Clara", world.url), ...changed }, deposit },
+    folder: join(folder, name),
   });
-  const status = async (): Promise<GatewayStatus> =>
-    (await fetch(gateway.url.replace(/v1$/, "status"))).json();
-  const ask = async () => {
-    const body = JSON.stringify({ model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }] });
-    return (await fetch(`${gateway.url}/chat/completions`, { method: "POST", body })).status;
-  };
-  return { ...gateway, status, ask };
-}
 
 const balance = async () => world.read(token, "balanceOf", [payer.address], await world.now());
 
@@ -70,7 +59,7 @@ test("between sending and recording the opening: the next start adopts the chann
   expect(before - (await balance())).toBe(MLB);
   const gateway = await start("sent");
   expect((await gateway.status()).channels).toMatchObject([{ state: "open", deposited: "1" }]);
-  expect(await gateway.ask()).toBe(200);
+  expect((await gateway.ask()).status).toBe(200);
   expect((await gateway.status()).channels).toHaveLength(1);
   expect(before - (await balance())).toBe(MLB);
   await gateway.close();
@@ -81,7 +70,7 @@ test("before sending the opening: the next request sends it with the same terms"
   await killedDuring("unsent", "openWith", false);
   const gateway = await start("unsent");
   expect((await gateway.status()).channels).toMatchObject([{ state: "opening" }]);
-  expect(await gateway.ask()).toBe(200);
+  expect((await gateway.ask()).status).toBe(200);
   expect((await gateway.status()).channels).toMatchObject([{ state: "open", deposited: "1" }]);
   expect(before - (await balance())).toBe(MLB);
   await gateway.close();
@@ -90,13 +79,13 @@ test("before sending the opening: the next request sends it with the same terms"
 test("after sending a top-up: the next start reads the deposit from the chain", async () => {
   // The first deposit is used up by one answer.
   const first = await start("top-up", {}, 1n);
-  expect(await first.ask()).toBe(200);
+  expect((await first.ask()).status).toBe(200);
   await first.close();
   const before = await balance();
   await killedDuring("top-up", "topUp", true, 800n);
   expect(before - (await balance())).toBe(800n);
   const gateway = await start("top-up", {}, 800n);
-  expect(await gateway.ask()).toBe(200);
+  expect((await gateway.ask()).status).toBe(200);
   expect(before - (await balance())).toBe(800n);
   await gateway.close();
 });
@@ -111,11 +100,11 @@ test("after a top-up with an unknown outcome the deposit is read from the chain,
   };
   const gateway = await start("lost", { topUp }, 800n);
   const before = await balance();
-  let status = await gateway.ask();
-  while (status === 200) status = await gateway.ask();
+  let { status } = await gateway.ask();
+  while (status === 200) ({ status } = await gateway.ask());
   expect([status, before - (await balance())]).toEqual([502, 1_600n]);
   isLost = false;
-  expect(await gateway.ask()).toBe(200);
+  expect((await gateway.ask()).status).toBe(200);
   expect((await gateway.status()).channels[0]?.deposited).toBe("0.0000000000000016");
   expect(before - (await balance())).toBe(1_600n);
   await gateway.close();

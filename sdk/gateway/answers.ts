@@ -8,7 +8,7 @@ import { type GatewayCall, isForEmbeddings, isForTranscription, kindOf, mostOf }
 import { BudgetError } from "./own-channels.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 import type { Providers } from "./providers/providers.ts";
-import type { Purse } from "./purse.ts";
+import type { PayableAnswer, Purse } from "./purse.ts";
 import type { openSettlement } from "./settlement.ts";
 import { askProvider, UpstreamBroken, type UpstreamPart } from "./upstream/upstream.ts";
 import { embeddingsAt } from "./upstream/upstream-embeddings.ts";
@@ -23,6 +23,12 @@ export interface AnswerParts {
   /** Reports events to the operator. */
   note(line: string): void;
 }
+
+/** The answer could not be paid: the chain or the marketplace failed, not the provider. */
+class PaymentFailed extends Error {
+  override readonly name = "PaymentFailed";
+}
+const isOurFault = (cause: unknown) => cause instanceof BudgetError || cause instanceof PaymentFailed;
 
 /** Refusals of a channel; another one is opened then. */
 const CHANNEL_ENDED = ["channel_ends", "no_channel"];
@@ -54,7 +60,13 @@ function partsAt(
 export function openAnswers(parts: AnswerParts) {
   const { providers, purse, settlement, perCall, note } = parts;
 
-  /** An answer at one provider. @throws what `askProvider` throws; BudgetError */
+  /** @throws BudgetError; PaymentFailed */
+  const pay = (answer: PayableAnswer) =>
+    purse.pay(answer).catch((cause: Error) => {
+      throw cause instanceof BudgetError ? cause : new PaymentFailed(cause.message, { cause });
+    });
+
+  /** An answer at one provider. @throws what `askProvider` and `pay` throw */
   async function* answerAt(offer: OfferedModel, call: GatewayCall, signal: AbortSignal) {
     const text = canonicalJson(call.request);
     const bytes = new TextEncoder().encode(text);
@@ -65,7 +77,7 @@ export function openAnswers(parts: AnswerParts) {
       );
     const { receiver, endpoint, price, id: model } = offer;
     const requestHash = await documentHash(bytes);
-    const paid = await purse.pay({ receiver, endpoint, price, model, most, request: text, requestHash });
+    const paid = await pay({ receiver, endpoint, price, model, most, request: text, requestHash });
     const answered = { offer, paid, request: call.request, audio: call.audio };
     let last: UpstreamPart | undefined;
     let all = "";
@@ -131,8 +143,8 @@ export function openAnswers(parts: AnswerParts) {
           if (signal.aborted) throw cause;
           failure = cause;
           if (isCallersFault(cause)) break;
+          if (!isOurFault(cause)) providers.failed(offer.endpoint, (cause as Error).message);
           if (!(cause instanceof BudgetError)) {
-            providers.failed(offer.endpoint, (cause as Error).message);
             note(`${offer.endpoint}: ${(cause as Error).message}`);
           }
           if (cause instanceof ApiError && cause.status === 402) providers.forget();

@@ -8,7 +8,7 @@ import { EMBEDDER_ID, wordEmbedder } from "../../agents/endpoint/test-support/wo
 import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import type { Recompute } from "./checks.ts";
-import { startTestGateway } from "./test-support/test-gateway.ts";
+import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
 
 const TEXTS = ["one two three", "four"];
 const VECTORS = [
@@ -19,7 +19,7 @@ const VECTORS = [
 let world: ContractWorld;
 let embedder: Awaited<ReturnType<typeof wordEmbedder>>;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let opened: Awaited<ReturnType<typeof startTestGateway>> | undefined;
+let opened: TestGateway | undefined;
 
 beforeAll(async () => {
   [world, embedder] = await Promise.all([startContractWorld(), wordEmbedder()]);
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function start(recompute?: Recompute) {
-  opened = await startTestGateway(world.url, endpoint.url, recompute);
+  opened = await startTestGateway(world.url, endpoint.url, { checkShare: 1, recompute });
   return opened;
 }
 
@@ -88,14 +88,14 @@ test("an answer is recomputed exactly, and a provider that returns other vectors
   const honest = await start(recompute);
   await honest.client.embeddings.create({ model: "Vectors", input: TEXTS });
   await expect.poll(async () => (await honest.status()).checks.same).toBe(1);
-  await honest.gateway.close();
-  const { client, gateway, status } = await start(async (model, request) => {
+  await honest.close();
+  const { client, idle, status } = await start(async (model, request) => {
     const own = (await recompute(model, request)) as Awaited<ReturnType<typeof embedder.embed>>;
     return { ...own, vectors: own.vectors.map(([first = 0, ...rest]) => [first + 0.000001, ...rest]) };
   });
   await client.embeddings.create({ model: "Vectors", input: TEXTS });
   await expect.poll(async () => (await status()).checks.other).toBe(1);
-  await gateway.idle();
+  await idle();
   expect(Object.keys((await status()).wrong)).toEqual([demoAccount("Farid").address.toLowerCase()]);
 });
 

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { generateText, streamText } from "ai";
 import OpenAI from "openai";
-import { parseEther } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
@@ -15,18 +14,18 @@ import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-suppor
 import { PROMPT, WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import type { Recompute } from "./checks.ts";
-import { type Gateway, type GatewayOptions, openGateway } from "./gateway.ts";
+import type { GatewayOptions } from "./gateway.ts";
 import type { GatewayStatus } from "./status.ts";
+import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
 
 const PRICE = 53n;
-const MLB = parseEther("1");
 const messages = [{ role: "user" as const, content: "Hi" }];
 const TEXT = "word0 word1 word2 word3 word4 ";
 
 let world: ContractWorld;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
 const folder = mkdtempSync(join(tmpdir(), "gateway-"));
-let opened: Gateway[] = [];
+let opened: TestGateway[] = [];
 let notes: string[] = [];
 
 beforeAll(async () => {
@@ -46,22 +45,13 @@ afterAll(async () => {
 });
 
 async function start(options: Partial<GatewayOptions> = {}, name: "Clara" | "Dmitri" = "Clara") {
-  const gateway = await openGateway({
+  const gateway = await startTestGateway(world.url, endpoint.url, {
     ...{ account: demoSigner(name, LOCAL_CHAIN_ID), channels: channelsOf(name, world.url) },
-    ...{
-      endpoints: async () => [{ url: endpoint.url }],
-      folder: join(folder, String(Math.random())),
-      port: 0,
-    },
-    ...{ budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0 },
     note: (line) => notes.push(line),
     ...options,
   });
   opened.push(gateway);
-  const client = new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 });
-  const status = async (): Promise<GatewayStatus> =>
-    (await fetch(gateway.url.replace(/v1$/, "status"))).json();
-  return { gateway, client, status };
+  return { ...gateway, gateway };
 }
 
 const owedAfter = async (status: () => Promise<GatewayStatus>, answers: number) => {

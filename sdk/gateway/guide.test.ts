@@ -3,24 +3,20 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeBlocks } from "#docs/runnable-blocks.ts";
-import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { writeWav } from "#runtime/formats/write-wav.ts";
 import { soundWriter } from "../../agents/endpoint/test-support/sound-writer.ts";
-import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { wordEmbedder } from "../../agents/endpoint/test-support/word-embedder.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import { type Gateway, openGateway } from "./gateway.ts";
+import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
 
 const run = promisify(execFile);
-const MLB = parseEther("1");
 const ROOT = join(import.meta.dirname, "../..");
 let world: ContractWorld;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let gateway: Gateway;
+let gateway: TestGateway;
 let folder: string;
 
 beforeAll(async () => {
@@ -31,16 +27,7 @@ beforeAll(async () => {
   endpoint = await startTestEndpoint(world.url, {
     ...{ embedder: await wordEmbedder(), transcriber: await soundWriter() },
   });
-  gateway = await openGateway({
-    ...{
-      account: demoSigner("Clara", LOCAL_CHAIN_ID),
-      channels: channelsOf("Clara", world.url),
-      folder,
-      port: 0,
-    },
-    ...{ budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0, note: () => undefined },
-    endpoints: async () => [{ url: endpoint.url }],
-  });
+  gateway = await startTestGateway(world.url, endpoint.url);
 }, 60_000);
 afterAll(async () => {
   await gateway?.close();

@@ -22,7 +22,7 @@ export interface OwnChannelsOptions {
   readonly budget: bigint;
   /** First deposit of a channel, and the size of a top-up. */
   readonly deposit: bigint;
-  /** Open channels of other payers whose vouchers this key signs. */
+  /** Open channels of other payers whose vouchers this key signs. Rejects when they cannot be read. */
   readonly granted?: (() => Promise<readonly ChannelTerms[]>) | undefined;
 }
 
@@ -76,10 +76,19 @@ export function openOwnChannels(options: OwnChannelsOptions) {
     }
   }
 
-  /** @returns whether an account opened a channel to the receiver for this key. @throws BudgetError for a session key without one */
+  /**
+   * @returns whether an account opened a channel to the receiver for this key
+   * @throws BudgetError for a session key without one; Error when the list cannot be read
+   */
   async function adoptGranted(receiver: Address): Promise<boolean> {
     const known = new Set(book.channels().map(({ id }) => id));
-    const given = await granted();
+    const given = await granted().catch((cause: Error) => {
+      // A session key must not open a channel, and only the list shows which key is one.
+      throw new Error(
+        `The channels that others opened for this key cannot be read. No channel was opened; repeat the request once the marketplace answers. ${cause.message}`,
+        { cause },
+      );
+    });
     const fitting = given
       .filter((terms) => isSame(terms.receiver, receiver) && isGranted({ terms }))
       .map((terms) => ({ id: channelId(channels.home, terms), terms }))

@@ -1,53 +1,27 @@
 /** OpenAI's Responses by unchanged clients, at the gateway and at a provider. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createOpenAI } from "@ai-sdk/openai";
 import { generateText, streamText } from "ai";
 import OpenAI from "openai";
-import { parseEther } from "viem";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
-import {
-  channelsOf,
-  openPayer,
-  startTestEndpoint,
-} from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID as model } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import { type Gateway, openGateway } from "./gateway.ts";
+import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
 
-const MLB = parseEther("1");
 const TEXT = "word0 word1 word2 word3 word4 ";
 
 let world: ContractWorld;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let gateway: Gateway;
+let gateway: TestGateway;
 let client: OpenAI;
-const folder = mkdtempSync(join(tmpdir(), "responses-"));
-const receipts = async () =>
-  (
-    (await (await fetch(gateway.url.replace(/v1$/, "status"))).json()) as {
-      recent: { receipt: { request: string } }[];
-    }
-  ).recent;
+const receipts = async () => (await gateway.status()).recent;
 
 beforeAll(async () => {
   world = await startContractWorld();
   endpoint = await startTestEndpoint(world.url);
-  gateway = await openGateway({
-    ...{
-      account: demoSigner("Clara", LOCAL_CHAIN_ID),
-      channels: channelsOf("Clara", world.url),
-      folder,
-      port: 0,
-    },
-    ...{ budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0, note: () => undefined },
-    endpoints: async () => [{ url: endpoint.url }],
-  });
-  client = new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 });
+  gateway = await startTestGateway(world.url, endpoint.url);
+  client = gateway.client;
 }, 60_000);
 afterEach(() => {
   Object.assign(endpoint.model, { limit: Number.POSITIVE_INFINITY, fault: undefined });
@@ -56,7 +30,6 @@ afterAll(async () => {
   await gateway?.close();
   await endpoint?.close();
   await world?.stop();
-  rmSync(folder, { recursive: true });
 });
 
 test("openai, unchanged, gets a response to a text, billed by its tokens and stored nowhere", async () => {
@@ -99,7 +72,7 @@ test("a conversation is the same request as its chat: both have one hash", async
   });
   await expect.poll(async () => (await receipts()).length).toBe(begin + 3);
   const [chat, response] = await receipts();
-  expect(response?.receipt.request).toBe(chat?.receipt.request);
+  expect(response?.receipt?.request).toBe(chat?.receipt?.request as string);
 });
 
 test("a streamed response has OpenAI's events in order, numbered, with the receipt in the last", async () => {

@@ -1,14 +1,10 @@
 /** A gateway with a session key: it spends what another account deposited for it, and nothing else. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import { grantedChannels } from "../channels/granted-channels.ts";
-import { openGateway } from "./gateway.ts";
+import { startTestGateway } from "./test-support/test-gateway.ts";
 
 /** The most that one answer of the tests can cost: its request's bytes and all its tokens. */
 const DEPOSIT = 1_000n;
@@ -16,7 +12,6 @@ const PRICE = 53n;
 
 let world: ContractWorld;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-const folder = mkdtempSync(join(tmpdir(), "session-key-"));
 
 beforeAll(async () => {
   world = await startContractWorld();
@@ -25,34 +20,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await endpoint?.close();
   await world?.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function start(
   payer: Awaited<ReturnType<typeof openPayer>>,
-  granted: readonly ChannelTerms[],
+  granted: () => Promise<readonly ChannelTerms[]>,
   budget = DEPOSIT,
 ) {
   const own = { openWith: vi.fn(), topUp: vi.fn() };
-  const gateway = await openGateway({
-    ...{ account: payer.session, channels: { ...payer.channels, ...own }, granted: async () => granted },
-    ...{ folder: join(folder, payer.session.address + granted.length), port: 0, checkShare: 0 },
-    ...{ budget, deposit: DEPOSIT, perCall: DEPOSIT, note: () => undefined },
-    endpoints: async () => [{ url: endpoint.url }],
+  const gateway = await startTestGateway(world.url, endpoint.url, {
+    ...{ account: payer.session, channels: { ...payer.channels, ...own }, granted },
+    ...{ budget, deposit: DEPOSIT, perCall: DEPOSIT },
   });
-  const ask = async () => {
-    const messages = [{ role: "user", content: "Hi" }];
-    const body = JSON.stringify({ model: WORD_MODEL_ID, messages, max_tokens: 5 });
-    const response = await fetch(`${gateway.url}/chat/completions`, { method: "POST", body });
-    return { status: response.status, text: await response.text() };
-  };
-  const status = async () => (await fetch(gateway.url.replace(/v1$/, "status"))).json();
-  return { ...gateway, own, ask, status };
+  return { ...gateway, own };
 }
 
 test("answers are paid from the owner's channel until its deposit is used up, and the key opens and tops up none", async () => {
   const payer = await openPayer(world.url, DEPOSIT);
-  const { ask, own, status, close } = await start(payer, [payer.channel]);
+  const { ask, own, status, close } = await start(payer, async () => [payer.channel]);
   const most = 30;
   let answered = 0;
   let last = await ask();
@@ -72,7 +57,7 @@ test("answers are paid from the owner's channel until its deposit is used up, an
 
 test("the budget of the gateway holds for a larger deposit", async () => {
   const payer = await openPayer(world.url, 100n * DEPOSIT, "Dmitri");
-  const { ask, status, close } = await start(payer, [payer.channel], 400n);
+  const { ask, status, close } = await start(payer, async () => [payer.channel], 400n);
   let answered = 0;
   for (let last = await ask(); last.status === 200; last = await ask()) {
     answered++;
@@ -86,9 +71,27 @@ test("the budget of the gateway holds for a larger deposit", async () => {
 test("without a channel to the provider the error names the owner as the one who can open it, and nothing is sent", async () => {
   const payer = await openPayer(world.url, DEPOSIT);
   const elsewhere = { ...payer.channel, receiver: payer.channel.payer };
-  const { ask, own, close } = await start(payer, [elsewhere, elsewhere]);
+  const { ask, own, close } = await start(payer, async () => [elsewhere, elsewhere]);
   expect(await ask()).toMatchObject({ status: 402, text: expect.stringContaining("Its owner can open one") });
   expect(own.openWith).not.toHaveBeenCalled();
+  await close();
+});
+
+test("while the marketplace is away the key opens no channel: the answer fails, and a later one is paid", async () => {
+  const payer = await openPayer(world.url, DEPOSIT);
+  let isAway = true;
+  const { ask, own, status, close } = await start(payer, async () => {
+    if (isAway) throw new Error("The marketplace does not answer");
+    return [payer.channel];
+  });
+  const refused = await ask();
+  expect(refused).toMatchObject({ status: 502, text: expect.stringContaining("does not answer") });
+  expect(refused.text).toContain("No channel was opened");
+  expect(own.openWith).not.toHaveBeenCalled();
+  // The provider did nothing wrong.
+  expect((await status()).providers).toEqual([{ endpoint: endpoint.url, models: ["Words"] }]);
+  isAway = false;
+  expect((await ask()).status).toBe(200);
   await close();
 });
 

@@ -5,12 +5,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import OpenAI from "openai";
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
-import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
@@ -23,8 +20,7 @@ import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-suppor
 import { WORD_PRICE } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
 import { openBook } from "./book/book.ts";
-import { openGateway } from "./gateway.ts";
-import type { GatewayStatus } from "./status.ts";
+import { startTestGateway } from "./test-support/test-gateway.ts";
 
 const MLB = parseEther("1");
 const [FARID, GRETE, CLARA] = (["Farid", "Grete", "Clara"] as const).map((name) => demoAccount(name).address);
@@ -71,15 +67,11 @@ test("is found by the first check, gets no more requests, and can take no more t
     ...{ weightsOf: async () => undefined, signal: end.signal },
   });
   const notes: string[] = [];
-  const gateway = await openGateway({
-    ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", world.url), folder },
-    ...{ port: 0, budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 1, recompute },
-    ...{ endpoints: async () => [{ url: cheat.url }, { url: honest.url }] },
-    note: (line) => notes.push(line),
+  const gateway = await startTestGateway(world.url, cheat.url, {
+    ...{ folder, checkShare: 1, recompute, note: (line) => notes.push(line) },
+    endpoints: async () => [{ url: cheat.url }, { url: honest.url }],
   });
-  const client = new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 });
-  const status = async (): Promise<GatewayStatus> =>
-    (await fetch(gateway.url.replace(/v1$/, "status"))).json();
+  const { client, status } = gateway;
   const ask = async () => {
     const { answers } = await status();
     await client.chat.completions.create({ model: "Tiny", messages, max_tokens: 8 });

@@ -11,7 +11,7 @@ import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts"
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import type { Recompute } from "./checks.ts";
 import { checkReceipt, receiptDocumentSchema } from "./receipt-check.ts";
-import { startTestGateway } from "./test-support/test-gateway.ts";
+import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
 
 /** 2.1 seconds, billed as 3. */
 const RECORDING = writeWav(1_000, new Float32Array(2_100));
@@ -19,7 +19,7 @@ const RECORDING = writeWav(1_000, new Float32Array(2_100));
 let world: ContractWorld;
 let transcriber: Awaited<ReturnType<typeof soundWriter>>;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let opened: Awaited<ReturnType<typeof startTestGateway>> | undefined;
+let opened: TestGateway | undefined;
 
 beforeAll(async () => {
   [world, transcriber] = await Promise.all([startContractWorld(), soundWriter()]);
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function start(recompute?: Recompute) {
-  opened = await startTestGateway(world.url, endpoint.url, recompute);
+  opened = await startTestGateway(world.url, endpoint.url, { checkShare: 1, recompute });
   return opened;
 }
 
@@ -92,22 +92,20 @@ test("a transcription is recomputed from its recording, and a provider that writ
   await honest.client.audio.transcriptions.create({ model: "Ears", file: await file() });
   await expect.poll(async () => (await honest.status()).checks.same).toBe(1);
   const id = (await honest.status()).recent[0]?.receipt?.id;
-  const kept = receiptDocumentSchema.parse(
-    await (await fetch(`${honest.gateway.url}/receipts/${id}`)).json(),
-  );
+  const kept = receiptDocumentSchema.parse(await (await fetch(`${honest.url}/receipts/${id}`)).json());
   const verdict = async (audio?: typeof RECORDING) =>
     (await checkReceipt(endpoint.states.home, kept, recompute, audio)).verdict;
   expect([await verdict(RECORDING), await verdict(), await verdict(new Uint8Array(9))]).toEqual([
     ...["same", "unclear", "unclear"],
   ]);
-  await honest.gateway.close();
-  const { client, gateway, status } = await start(async (...asked) => ({
+  await honest.close();
+  const { client, idle, status } = await start(async (...asked) => ({
     ...((await recompute(...asked)) as Awaited<ReturnType<typeof transcriber.transcribe>>),
     transcript: "something else",
   }));
   await client.audio.transcriptions.create({ model: "Ears", file: await file() });
   await expect.poll(async () => (await status()).checks.other).toBe(1);
-  await gateway.idle();
+  await idle();
   expect(Object.keys((await status()).wrong)).toEqual([demoAccount("Farid").address.toLowerCase()]);
 });
 

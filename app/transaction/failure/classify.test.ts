@@ -102,6 +102,10 @@ test("every contract error has a title and a sentence, with and without its valu
   }
 });
 
+test("a field's wrong length is reported as such, because registering is only one of the acts that check it", () => {
+  expect(revertMessage("FieldLength", [0, 0n])).toMatchObject({ title: "Invalid Length" });
+});
+
 test("every kind of failure has a message", () => {
   for (const copy of Object.values(failureCopy())) expect(copy.title && copy.message).toBeTruthy();
 });
