@@ -20,7 +20,8 @@ abstract contract Actions is RoleActions {
         }
         pass(1 hours);
         for (uint256 i = 0; i < 3; ++i) {
-            create(i, (i + 1) * 3 ether + i, 8 days);
+            // recomputed, judged and open
+            create(i, (i + 1) * 3 ether + i, 8 days + (i + 1) * 16);
             accept(i, i);
             if (i != 0) submit(i, 1, 0);
         }

@@ -22,7 +22,7 @@ contract Guided is Actions {
 
     /// @dev Something else than the next step, which mostly is refused.
     function stray(uint256 what, uint256 task, uint256 who, uint256 seed) external {
-        uint256 choice = what % 12;
+        uint256 choice = what % 15;
         if (choice == 0) assign(task, who, seed);
         else if (choice == 1) cancel(task, who);
         else if (choice == 2) expire(task, who);
@@ -33,6 +33,9 @@ contract Guided is Actions {
         else if (choice == 7) escalate(task, who);
         else if (choice == 8) rule(task, seed);
         else if (choice == 9) decline(task, who);
+        else if (choice == 11) commit(task, who, seed);
+        else if (choice == 12) commitTogether(task, seed);
+        else if (choice == 13) openSeats(task, seed);
         else if (choice == 10) unstakeEdge(who, seed % 2 == 0);
         else moveStake(seed, who, seed >> 8);
     }
@@ -99,7 +102,9 @@ contract Guided is Actions {
         if (status == VerificationStatus.None) {
             if (seed % 8 == 7) closeUnverified(task, seed);
             else start(task, seed | 1, seed >> 8);
+            if (_isSealedVoting(task) && seed % 3 != 0) _seal(task, seed >> 4);
         } else if (status == VerificationStatus.Voting) {
+            if (_isHidden(_round(task))) return _seal(task, seed);
             pass(2 hours);
             if (seed % 3 == 0) finalize(task, seed);
             else voteTogether(task, seed >> 8);
@@ -108,6 +113,30 @@ contract Guided is Actions {
             else if (seed % 3 == 1) acceptUnverified(task, 1);
             else closeUnverified(task, seed);
         }
+    }
+
+    /// @dev Seats are taken, in the first part of the round or after it, and opened. Some rounds have to wait for their end.
+    function _seal(uint256 task, uint256 seed) private {
+        bytes32 id = _round(task);
+        uint256 deadline = verifications.getVerification(id).verificationDeadline;
+        bool over = vm.getBlockTimestamp() > deadline;
+        if (seed % 6 == 0 || (over && seed % 8 != 1)) {
+            if (seed % 4 == 0 && !over) vm.warp(deadline + 1);
+            return finalize(task, seed);
+        }
+        if (_wasOpening(id)) return openSeats(task, seed >> 8);
+        if (seed % 3 == 0) pass(1 hours + seed % 1 hours);
+        else _passInFirstPart(1 + seed % 600);
+        if (seed % 5 != 0) return commitTogether(task, seed >> 8);
+        // half of the single verifiers have raised their stake after the start
+        if (seed % 2 == 0) stake(seed >> 4, seed >> 8);
+        commit(task, seed >> 4, seed >> 8);
+    }
+
+    /// @dev A block every two seconds.
+    function _passInFirstPart(uint256 secs) private {
+        vm.warp(vm.getBlockTimestamp() + secs);
+        vm.roll(vm.getBlockNumber() + 1 + secs / 2);
     }
 
     /// @dev The arbiter rules, or lets the time pass.

@@ -45,6 +45,7 @@ abstract contract Invariants is MoneyInvariants, VoteInvariants, IdInvariants {
         _I3_I11_votesLockTheirStakeAndAreCounted();
         _I4_supplyIsConstant();
         _I10_I12_outcomesStand();
+        _I13_stakesLoseOnlySlashes();
         _I15_bystanderKeepsEverything();
         _I18_deadlinesAreBounded();
         _I19_activeListIsExact();

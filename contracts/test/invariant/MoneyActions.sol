@@ -5,12 +5,14 @@ import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol"
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
 import { PermitData, TaskStatus, VerificationStatus } from "../../src/Types.sol";
-import { VoteActions } from "./VoteActions.sol";
+import { SealedActions } from "./SealedActions.sol";
 import { vm } from "./Vm.sol";
 
 /// @title Payments, claims, stakes and gifts, with random arguments
-abstract contract MoneyActions is VoteActions {
+abstract contract MoneyActions is SealedActions {
     mapping(bytes32 verificationId => mapping(address voter => bool)) public paid;
+    /// Tokens that each account has staked, less those it has withdrawn.
+    mapping(address account => uint256) public stakedNet;
 
     function distribute(uint256 task, uint256 who) public {
         task = _taskIn(task, TaskStatus.Verified);
@@ -44,7 +46,7 @@ abstract contract MoneyActions is VoteActions {
         if (token.balanceOf(voter) - before != rewards.getPool(id).share) {
             _reportViolation("I21 paid other than a share");
         }
-        if (!_isPayee(id, _id(task), verifications.getVote(id, voter).support)) {
+        if (!_isPayee(id, _id(task), voter)) {
             _reportViolation("I21 paid against the outcome");
         }
         paid[id][voter] = true;
@@ -72,15 +74,18 @@ abstract contract MoneyActions is VoteActions {
             if (paid[ids[i]][voter] || !verifications.getVote(ids[i], voter).claimed) continue;
             paid[ids[i]][voter] = true;
             owed += rewards.getPool(ids[i]).share;
-            if (!_isPayee(ids[i], _id(task), verifications.getVote(ids[i], voter).support)) {
+            if (!_isPayee(ids[i], _id(task), voter)) {
                 _reportViolation("I21 paid against the outcome");
             }
         }
         if (token.balanceOf(voter) - before != owed) _reportViolation("I21 collected other than what was due");
     }
 
-    /// @dev Whether a side has earned its share; without an outcome everybody has, unless the requester took the other side.
-    function _isPayee(bytes32 id, bytes32 taskId, bool support) private view returns (bool) {
+    /// @dev Whether a vote has earned its share, which a hidden one never has. Without an outcome every vote has, unless the
+    /// requester took the other side.
+    function _isPayee(bytes32 id, bytes32 taskId, address voter) private view returns (bool) {
+        bool support = verifications.getVote(id, voter).support;
+        if (verifications.getVote(id, voter).confidence == 0) return false;
         (VerificationStatus status, uint256 votesFor,) = verifications.tally(id);
         if (status != VerificationStatus.Inconclusive) {
             return support == (status == VerificationStatus.Approved);
@@ -124,12 +129,15 @@ abstract contract MoneyActions is VoteActions {
 
     function stake(uint256 who, uint256 amount) internal {
         uint96 more = uint96(1 + amount % 60 ether);
-        if (amount % 3 != 0) {
-            _stake(who, abi.encodeWithSignature("stake(uint96)", more));
-        } else {
-            PermitData memory signed = world.permit(_verifier(who), address(staking));
-            _stake(who, abi.encodeCall(IVerifierStaking.stakeWithPermit, (more, signed)));
+        address account = _verifier(who);
+        bytes memory data = abi.encodeWithSignature("stake(uint96)", more);
+        if (amount % 3 == 0) {
+            PermitData memory signed = world.permit(account, address(staking));
+            data = abi.encodeCall(IVerifierStaking.stakeWithPermit, (more, signed));
         }
+        if (!_stake(who, data)) return;
+        stakedNet[account] += more;
+        _recordRaise(account);
     }
 
     function unstake(uint256 who, uint256 amount) internal {
@@ -145,7 +153,7 @@ abstract contract MoneyActions is VoteActions {
     }
 
     function cancelUnstake(uint256 who) internal {
-        _stake(who, abi.encodeWithSignature("cancelUnstake()"));
+        if (_stake(who, abi.encodeWithSignature("cancelUnstake()"))) _recordRaise(_verifier(who));
     }
 
     /// @dev I21: who withdraws gets what was unbonding, and not before its time. Now and then that time comes at once.
@@ -157,6 +165,7 @@ abstract contract MoneyActions is VoteActions {
         }
         uint256 before = token.balanceOf(account);
         if (!_stake(who, abi.encodeCall(IVerifierStaking.withdraw, (account)))) return;
+        stakedNet[account] -= verifier.unbonding;
         if (token.balanceOf(account) - before != verifier.unbonding) {
             _reportViolation("I21 withdrew other than unbonded");
         }

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
-import { PermitData, TaskInput, TaskStatus, VerificationStatus } from "../../src/Types.sol";
+import { Check, PermitData, TaskInput, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { TaskSelection } from "./TaskSelection.sol";
 import { vm } from "./Vm.sol";
 
@@ -16,13 +16,15 @@ abstract contract TaskActions is TaskSelection {
     function pass(uint256 secs) public {
         uint256 longest = secs % 32 == 0 ? 15 days : secs % 8 == 0 ? 3 days : 4 hours;
         vm.warp(vm.getBlockTimestamp() + secs % longest);
+        // a block every twelve seconds, or every two: then seeds are lost in the first part of a sealed round
+        vm.roll(vm.getBlockNumber() + 1 + secs % longest / (secs % 3 == 0 ? 2 : 12));
     }
 
     function create(uint256 who, uint256 reward, uint256 duration) public {
         if (taskIds.length == MAX_TASKS) return;
         TaskInput memory input = TaskInput({
             taskType: uint8(who % 3),
-            check: 0,
+            check: uint8(duration / 16 % 3),
             deadline: uint32(vm.getBlockTimestamp() + 1 hours + duration % 10 days),
             dataPointer: "ipfs://input",
             metadataCid: "",
@@ -67,6 +69,12 @@ abstract contract TaskActions is TaskSelection {
         task = _taskIn(task, TaskStatus.Assigned);
         bytes32 result = keccak256(abi.encode(hash % 3));
         address provider = _provider(task, who);
+        bool recomputed = taskIds.length != 0 && tasks.getTask(_id(task)).check == Check.Recomputed;
+        // one in sixteen forgets the seal, or seals what needs none
+        if (recomputed != (hash >> 4 & 15 == 0)) {
+            _task(task, provider, _sealedResult(_id(task), result, provider, hash >> 8));
+            return;
+        }
         bytes memory data = abi.encodeCall(ITaskManager.submitResult, (_id(task), "cid", result, "{}"));
         if (hash % 4 == 0) {
             PermitData memory signed = world.permit(provider, address(rewards));
@@ -75,6 +83,20 @@ abstract contract TaskActions is TaskSelection {
             );
         }
         _task(task, provider, data);
+    }
+
+    /// @dev One in four providers seals another trace than the honest computation gives.
+    function _sealedResult(bytes32 taskId, bytes32 result, address provider, uint256 seed)
+        private
+        view
+        returns (bytes memory)
+    {
+        bytes32 traceSeal = keccak256(abi.encode(_trace(taskId, seed % 4 == 0 ? 1 : 0)));
+        PermitData memory signed;
+        if (seed & 12 == 0) signed = world.permit(provider, address(rewards));
+        return abi.encodeCall(
+            ITaskManager.submitSealedResult, (taskId, "cid", result, "{}", traceSeal, signed)
+        );
     }
 
     /// @notice What ends a task without a payment, or frees it; rare, so that tasks get further.

@@ -21,6 +21,11 @@ abstract contract TaskSelection is CallChecks {
     /// @dev Called before votes on a task's verification; a campaign may skip the time in which votes cannot decide.
     function _ripen(uint256 task, uint256 seed) internal virtual { }
 
+    /// @dev A trace of a task; the honest computation gives number 0.
+    function _trace(bytes32 taskId, uint256 which) internal pure returns (bytes32) {
+        return keccak256(abi.encode("trace", taskId, which));
+    }
+
     function _id(uint256 task) internal view returns (bytes32) {
         return taskIds.length == 0 ? bytes32(0) : taskIds[task % taskIds.length];
     }

@@ -5,6 +5,9 @@ pragma solidity 0.8.37;
 interface Vm {
     function prank(address sender) external;
     function warp(uint256 timestamp) external;
+    function roll(uint256 number) external;
+    function getBlockNumber() external view returns (uint256);
+    function setBlockhash(uint256 number, bytes32 hash) external;
     /// With via-IR the optimizer keeps `block.timestamp` within one function; this reads it anew.
     function getBlockTimestamp() external view returns (uint256);
     function envOr(string calldata name, string calldata otherwise) external view returns (string memory);

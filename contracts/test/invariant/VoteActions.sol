@@ -57,7 +57,7 @@ abstract contract VoteActions is TaskActions {
         }
         _verify(task, world.person(who % 15), data);
         if (settled || !verifications.getVote(id, voter).settled) return;
-        uint256 slash = _slashOf(id, voter);
+        uint256 slash = slashOf(id, voter);
         if (staked - staking.getVerifier(voter).staked != slash) {
             _reportViolation("I13 a slash other than that of the start");
         }
@@ -71,6 +71,7 @@ abstract contract VoteActions is TaskActions {
         (IVerificationManager.Params memory rules, IVerificationManager.AppealParams memory appeals) =
             verifications.rulesOf(id);
         if (!appeals.enabled || verifications.getEscalation(id).appellant != address(0)) return false;
+        if (_isHidden(id)) rules.minoritySlashBps = 10_000;
         uint256 losers = seen.status == VerificationStatus.Approved
             ? seen.votesAgainst
             : seen.status == VerificationStatus.Rejected ? seen.votesFor : 0;
@@ -120,13 +121,18 @@ abstract contract VoteActions is TaskActions {
         return voters.length == 0 || who % 8 == 0 ? world.person(who % 15) : voters[who % voters.length];
     }
 
-    /// @dev What a settled vote costs by the rules of its start: nothing with the outcome or without a winner, more when a ruling
-    /// has overturned the vote.
-    function _slashOf(bytes32 id, address voter) private view returns (uint256) {
+    /// @notice The cost of a settled vote by the rules of its start: nothing with the outcome or without a winner, more when a
+    /// ruling has overturned the vote. A sealed vote costs all of its lock, if it has lost or was to be opened and was not.
+    function slashOf(bytes32 id, address voter) public view returns (uint256) {
         IVerificationManager.VerificationView memory seen = verifications.getVerification(id);
+        bool hidden = _isHidden(id);
+        if (hidden && verifications.getVote(id, voter).confidence == 0) {
+            return _wasOpening(id) ? seen.voteLock : 0;
+        }
         if (seen.status == VerificationStatus.Inconclusive) return 0;
         bool approved = seen.status == VerificationStatus.Approved;
         if (verifications.getVote(id, voter).support == approved) return 0;
+        if (hidden) return seen.voteLock;
         (IVerificationManager.Params memory rules,) = verifications.rulesOf(id);
         VerificationStatus decision = _decisionOf(id);
         bool overturned = decision != seen.status && decision != VerificationStatus.Inconclusive;

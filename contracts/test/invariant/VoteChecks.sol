@@ -3,18 +3,22 @@ pragma solidity 0.8.37;
 
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { Ruling, VerificationStatus } from "../../src/Types.sol";
-import { Balances } from "./Balances.sol";
+import { Check, Ruling, VerificationStatus } from "../../src/Types.sol";
+import { SealedChecks } from "./SealedChecks.sol";
 import { vm } from "./Vm.sol";
 
 /// @title State of every verification before the last call
-abstract contract VoteChecks is Balances {
+abstract contract VoteChecks is SealedChecks {
     struct VoteRecord {
         VerificationStatus status;
         /// what the votes decided
         VerificationStatus decision;
         uint8 extensions;
         bool appealed;
+        /// whether its votes are hidden until they are opened, and whether that time has come
+        bool hidden;
+        bool opening;
+        uint8 seats;
         uint32 votes;
         uint32 startedAt;
         uint32 period;
@@ -39,6 +43,20 @@ abstract contract VoteChecks is Balances {
         return _votes[verificationId].decision;
     }
 
+    /// @dev Start of the round or of its last extension.
+    function _periodStart(bytes32 verificationId) internal view returns (uint256) {
+        return _votes[verificationId].setAt;
+    }
+
+    /// @dev Whether the votes of a round are or were to be opened: then a hidden one is slashed.
+    function _wasOpening(bytes32 verificationId) internal view returns (bool) {
+        return _votes[verificationId].opening;
+    }
+
+    function _isHidden(bytes32 verificationId) internal view returns (bool) {
+        return _votes[verificationId].hidden;
+    }
+
     /// @param locked Whether the system was locked before the call.
     function _checkVote(ITaskManager.TaskView memory task, bool locked) internal {
         VoteRecord storage saved = _votes[task.verificationId];
@@ -47,6 +65,9 @@ abstract contract VoteChecks is Balances {
         if (saved.status == VerificationStatus.None) _recordStart(task, seen, saved);
         if (locked && (seen.totalVotes != saved.votes || saved.status == VerificationStatus.None)) {
             _reportViolation("I16 a start or a vote while the system is locked");
+        }
+        if (saved.hidden && saved.status != seen.status || seen.status == VerificationStatus.Voting) {
+            _checkHidden(seen, saved, locked);
         }
         if (seen.extensions != saved.extensions) _recordDeadline(seen, saved);
         if (seen.status != saved.status) _checkStatus(seen, saved);
@@ -63,6 +84,7 @@ abstract contract VoteChecks is Balances {
         VoteRecord storage saved
     ) private {
         saved.startedAt = seen.startedAt;
+        saved.hidden = task.check != Check.Open;
         saved.period = seen.verificationDeadline - seen.startedAt;
         saved.voteLock = seen.voteLock;
         saved.lockedAtStart = verifications.lockedSeconds();
@@ -73,10 +95,52 @@ abstract contract VoteChecks is Balances {
         if (saved.period < rules.minPeriod || saved.period > rules.maxPeriod) _reportViolation("I18 the voting period");
     }
 
+    /// @dev I16: votes are opened when every seat is taken, or once with three seats at the end of their time; for a day.
+    function _checkHidden(
+        IVerificationManager.VerificationView memory seen,
+        VoteRecord storage saved,
+        bool locked
+    ) private {
+        if (!saved.hidden) return;
+        _checkSeats(seen.id);
+        uint256 seats = verifications.getVoters(seen.id).length;
+        if (seats != saved.seats) {
+            if (locked) _reportViolation("I16 a seat taken while the system is locked");
+            if (saved.opening) _reportViolation("I16 a seat taken after the opening");
+            if (_timeIsOver(saved)) _reportViolation("I16 a seat taken after its time was over");
+            saved.seats = uint8(seats);
+        }
+        if (saved.opening || !verifications.isOpening(seen.id)) return;
+        if (seats != 5 && (seats < 3 || !_timeIsOver(saved))) _reportViolation("I16 opened before its time");
+        saved.opening = true;
+        _setDeadline(seen, saved);
+        if (saved.deadline != vm.getBlockTimestamp() + 24 hours) _reportViolation("I18 the time to open votes");
+    }
+
+    /// @dev I12 and I16 of a sealed round: its opened votes give the outcome, when all are open or the time is over. Without
+    /// three seats it ends after its extensions, without an outcome.
+    function _checkSealedDecision(
+        IVerificationManager.VerificationView memory seen,
+        VoteRecord storage saved
+    ) private {
+        Tally memory tally = sealedTally(seen.id);
+        bool over = _timeIsOver(saved);
+        if (seen.status != sealedOutcome(tally)) _reportViolation("I12 not the outcome of the opened votes");
+        if (saved.opening) {
+            if (!over && tally.opened != tally.seats) _reportViolation("I16 decided before its votes were open");
+            return;
+        }
+        (IVerificationManager.Params memory rules,) = verifications.rulesOf(seen.id);
+        if (!over || seen.extensions < rules.maxExtensions || tally.seats >= 3) {
+            _reportViolation("I16 closed before its votes were opened");
+        }
+    }
+
     /// @dev I16: the deadline has passed, not counting the time of locks, before anything follows from it.
     function _recordDeadline(IVerificationManager.VerificationView memory seen, VoteRecord storage saved) private {
         if (!_timeIsOver(saved)) _reportViolation("I16 extended before its time was over");
         if (seen.extensions != saved.extensions + 1) _reportViolation("I18 extended twice at once");
+        if (saved.hidden && (saved.opening || saved.seats >= 3)) _reportViolation("I16 extended instead of opened");
         saved.extensions = seen.extensions;
         _setDeadline(seen, saved);
     }
@@ -97,7 +161,8 @@ abstract contract VoteChecks is Balances {
             saved.appealed = true;
         } else if (wasOpen) {
             saved.decision = seen.status;
-            _checkDecision(seen, saved);
+            if (saved.hidden) _checkSealedDecision(seen, saved);
+            else _checkDecision(seen, saved);
         } else if (saved.status != VerificationStatus.Escalated) {
             _reportViolation("I10 decided twice without an appeal");
         } else if (seen.status != saved.decision && verifications.getEscalation(seen.id).ruling == Ruling.None)

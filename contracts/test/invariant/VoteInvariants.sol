@@ -11,6 +11,34 @@ import { VoteChecks } from "./VoteChecks.sol";
 /// @title What must be true of every vote
 /// @notice I3, I10, I11, I12 and I18 over the whole state, against what the campaign has noted.
 abstract contract VoteInvariants is CampaignContext {
+    /// @dev I13: a stake loses what its settled votes cost, each once, and nothing else.
+    function _I13_stakesLoseOnlySlashes() internal view {
+        uint256[] memory slashed = new uint256[](world.PEOPLE());
+        for (uint256 i = 0; i < actions.taskCount(); ++i) {
+            bytes32 taskId = actions.taskIds(i);
+            for (uint256 round = 1; round <= world.tasks().getTask(taskId).round; ++round) {
+                _sumSlashes(actions.verificationIds(taskId, round), slashed);
+            }
+        }
+        for (uint256 i = 0; i < slashed.length; ++i) {
+            address person = world.person(i);
+            IVerifierStaking.VerifierView memory verifier = world.staking().getVerifier(person);
+            require(
+                verifier.staked + verifier.unbonding + slashed[i] == actions.stakedNet(person),
+                "I13 a stake lost other than its slashes"
+            );
+        }
+    }
+
+    function _sumSlashes(bytes32 id, uint256[] memory slashed) private view {
+        if (actions.voteRecord(id).status == VerificationStatus.None) return;
+        address[] memory voters = world.verifications().getVoters(id);
+        for (uint256 i = 0; i < voters.length; ++i) {
+            if (!world.verifications().getVote(id, voters[i]).settled) continue;
+            slashed[world.indexOf(voters[i])] += actions.slashOf(id, voters[i]);
+        }
+    }
+
     /// @dev I3: what is locked is the sum of the locks of the votes that nobody has settled, and never above the stake. I11: the
     /// tallies are the votes by side, nobody votes twice, and no party of the start votes.
     function _I3_I11_votesLockTheirStakeAndAreCounted() internal view {
@@ -37,6 +65,7 @@ abstract contract VoteInvariants is CampaignContext {
         address[] memory voters = verifications.getVoters(id);
         VoteChecks.VoteRecord memory saved = actions.voteRecord(id);
         uint256 votesFor;
+        uint256 shown;
         uint256 seenVoters;
         for (uint256 i = 0; i < voters.length; ++i) {
             uint256 person = world.indexOf(voters[i]);
@@ -51,11 +80,24 @@ abstract contract VoteInvariants is CampaignContext {
             );
             IVerificationManager.VoteView memory vote = verifications.getVote(id, voters[i]);
             if (vote.support) ++votesFor;
+            if (_isShown(id, vote, saved.hidden)) ++shown;
             if (vote.settled) continue;
             locked[person] += seen.voteLock;
             ++open[person];
         }
-        require(votesFor == seen.votesFor && voters.length == seen.totalVotes, "I11 tallies");
+        require(votesFor == seen.votesFor && shown == seen.totalVotes, "I11 tallies");
+    }
+
+    /// @dev I11: a hidden vote has a commitment and nothing else, an opened one has no commitment any more.
+    function _isShown(bytes32 id, IVerificationManager.VoteView memory vote, bool hidden)
+        private
+        view
+        returns (bool shown)
+    {
+        shown = vote.confidence != 0;
+        require(shown || (hidden && !vote.support && !vote.claimed), "I11 a hidden vote counted");
+        bool committed = world.sealedVotes().commitmentOf(id, vote.voter) != 0;
+        require(committed != shown, "I11 a vote opened twice, or without its commitment");
     }
 
     /// @dev I10: outcomes of earlier rounds never change. I12: what won without a ruling had a quorum and more votes than the
@@ -78,6 +120,10 @@ abstract contract VoteInvariants is CampaignContext {
         (IVerificationManager.Params memory rules,) = world.verifications().rulesOf(id);
         (uint256 side, uint256 other) =
             approved ? (seen.votesFor, seen.votesAgainst) : (seen.votesAgainst, seen.votesFor);
+        if (actions.voteRecord(id).hidden) {
+            require(side >= 3 && side > other, "I12 a sealed round without three equal votes");
+            return;
+        }
         require(seen.totalVotes >= rules.requiredVotes && side > other, "I12 no majority");
         if (seen.extensions >= rules.maxExtensions) return;
         uint256 majority = uint256(rules.majorityBps) * seen.totalVotes;
@@ -93,7 +139,7 @@ abstract contract VoteInvariants is CampaignContext {
             if (task.round == 0) continue;
             VoteChecks.VoteRecord memory saved = actions.voteRecord(task.verificationId);
             if (saved.status == VerificationStatus.None) continue;
-            uint256 longest = saved.extensions == 0 ? saved.period : 24 hours;
+            uint256 longest = saved.extensions == 0 && !saved.opening ? saved.period : 24 hours;
             uint256 lockedSince = world.verifications().lockedSeconds() - saved.lockedAtSet;
             uint256 end = saved.setAt + longest + lockedSince;
             uint256 deadline = world.verifications().getVerification(task.verificationId).verificationDeadline;

@@ -177,6 +177,12 @@ contract World {
         (signed.v, signed.r, signed.s) = vm.sign(_keys[owner], digest);
     }
 
+    /// @notice The signature of a person. No other account can sign.
+    function sign(address owner, bytes32 digest) external view returns (bytes memory) {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(_keys[owner], digest);
+        return abi.encodePacked(r, s, v);
+    }
+
     function _grantRoles() private {
         bytes4[] memory lock = new bytes4[](2);
         (lock[0], lock[1]) = (verifications.lockSystem.selector, verifications.unlockSystem.selector);

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { SealedVotes } from "../../src/SealedVotes.sol";
+import { ISealedVotes } from "../../src/interfaces/ISealedVotes.sol";
+import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
+import { VerificationStatus } from "../../src/Types.sol";
+import { Balances } from "./Balances.sol";
+
+/// @title Hidden votes as their voters know them
+/// @notice Counts the seats of a sealed round from the traces that the campaign has committed to, not from what the contract
+/// has counted.
+abstract contract SealedChecks is Balances {
+    struct Seat {
+        bytes32 trace;
+        bytes32 salt;
+        bytes32 commitment;
+    }
+
+    struct Tally {
+        uint256 seats;
+        uint256 opened;
+        uint256 approvals;
+        uint256 rejections;
+        /// the most opened rejections with one trace
+        uint256 equal;
+    }
+
+    SealedVotes internal immutable sealedVotes;
+    mapping(bytes32 verificationId => mapping(address voter => Seat)) internal _seats;
+
+    constructor() {
+        sealedVotes = world.sealedVotes();
+    }
+
+    /// @notice The votes of a sealed round, of which an opened one has a confidence.
+    function sealedTally(bytes32 id) public view returns (Tally memory tally) {
+        address[] memory voters = verifications.getVoters(id);
+        bytes32[] memory wrong = new bytes32[](voters.length);
+        bytes32 traceSeal = world.tasks().traceSealOf(id);
+        tally.seats = voters.length;
+        for (uint256 i = 0; i < voters.length; ++i) {
+            if (verifications.getVote(id, voters[i]).confidence == 0) continue;
+            ++tally.opened;
+            bytes32 trace = _seats[id][voters[i]].trace;
+            if (keccak256(abi.encode(trace)) == traceSeal) {
+                ++tally.approvals;
+                continue;
+            }
+            wrong[tally.rejections++] = trace;
+            uint256 equal;
+            for (uint256 j = 0; j < tally.rejections; ++j) {
+                if (wrong[j] == trace) ++equal;
+            }
+            if (equal > tally.equal) tally.equal = equal;
+        }
+    }
+
+    /// @notice The outcome that the opened votes of a round have.
+    function sealedOutcome(Tally memory tally) public pure returns (VerificationStatus) {
+        if (tally.approvals >= 3) return VerificationStatus.Approved;
+        return tally.equal >= 3 ? VerificationStatus.Rejected : VerificationStatus.Inconclusive;
+    }
+
+    /// @dev I11: each seat has one voter and one commitment, and is opened at most once, with the trace it committed to.
+    function _checkSeats(bytes32 id) internal {
+        Tally memory tally = sealedTally(id);
+        ISealedVotes.RoundView memory round = sealedVotes.roundOf(id);
+        IVerificationManager.VerificationView memory seen = verifications.getVerification(id);
+        if (tally.seats > 5 || round.seats != tally.seats) _reportViolation("I11 the seats of a sealed round");
+        if (round.opened != tally.opened || seen.totalVotes != tally.opened) {
+            _reportViolation("I11 opened votes are not counted once");
+        }
+        if (seen.votesFor != tally.approvals || round.approvals != tally.approvals) {
+            _reportViolation("I11 an approval without the sealed trace");
+        }
+        if (round.equalRejections != tally.equal) _reportViolation("I11 equal rejections");
+    }
+}
