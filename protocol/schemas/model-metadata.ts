@@ -70,6 +70,8 @@ export const modelMetadataSchema = z
     fileName: z.string().min(1).optional(),
     /** Bytes. */
     fileSize: z.int().positive().optional(),
+    /** Bytes of weights that the file, a package, names by reference: a run loads them in addition. */
+    weightsSize: z.int().positive().optional(),
     /** SHA-256 of the file's bytes. */
     fileChecksum: bytes32Schema.optional(),
     inputSchema: jsonSchemaSchema.optional(),

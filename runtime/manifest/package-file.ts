@@ -42,3 +42,7 @@ export type PackageFile = z.infer<typeof packageFileSchema>;
 
 export type ReferencedFile = PackageFile & { readonly sources: readonly string[] };
 export const isReferenced = (file: PackageFile): file is ReferencedFile => file.sources !== undefined;
+
+/** Bytes that a run loads in addition to the archive; 0 when the archive holds everything. */
+export const referencedBytes = (files: readonly PackageFile[]): number =>
+  files.filter(isReferenced).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -8,6 +8,7 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { registrationSchema } from "#protocol/schemas/registration.ts";
+import { referencedBytes } from "#runtime/manifest/package-file.ts";
 import { type ModelIdentity, packageOfWeights } from "#runtime/package/language-model.ts";
 import { describeModelFile } from "#runtime/package/model-file.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
@@ -63,8 +64,10 @@ async function checked(wanted: WantedModel, context: ActContext) {
     const problems = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new InputRefusedError(problems.join("; "));
   }
-  if (loaded) await requireSoundFile(loaded, context);
-  const fields = { ...rest, version, license, tags };
+  const report = loaded && (await requireSoundFile(loaded, context));
+  const referenced = report?.kind === "package" ? referencedBytes(report.manifest.files) : 0;
+  const weightsSize = weights?.blob.size ?? referenced;
+  const fields = { ...rest, version, license, tags, ...(weightsSize > 0 && { weightsSize }) };
   const file = weights ? await packageFor(weights, { name: rest.name, version, license }) : loaded;
   return { file, weights: weights?.blob, fields };
 }
@@ -106,12 +109,13 @@ async function describeFile(name: string, file: Blob) {
   throw new InputRefusedError(report.problem.replace(" Nothing was sent.", ""));
 }
 
-async function requireSoundFile({ name, bytes }: NamedContent, { tryPackage }: ActContext): Promise<void> {
+async function requireSoundFile({ name, bytes }: NamedContent, { tryPackage }: ActContext) {
   const report = await describeFile(name, new Blob([bytes]));
-  if (report.kind !== "package" || !tryPackage) return;
-  await tryPackage(bytes).catch((cause: Error) => {
-    throw new InputRefusedError(`The package failed on its own example: ${cause.message}`, { cause });
-  });
+  if (report.kind === "package" && tryPackage)
+    await tryPackage(bytes).catch((cause: Error) => {
+      throw new InputRefusedError(`The package failed on its own example: ${cause.message}`, { cause });
+    });
+  return report;
 }
 
 /** Everything about a revision that can be known before anything is uploaded. */

@@ -31,6 +31,7 @@ function read(metadata: ModelMetadata, object: TypedMap<string, JSONValue>): voi
   metadata.modelHash = readLine(object, "modelHash");
   metadata.fileName = readLine(object, "fileName");
   metadata.fileSize = readWhole(object, "fileSize");
+  metadata.weightsSize = readWhole(object, "weightsSize");
   metadata.fileChecksum = readLine(object, "fileChecksum");
   metadata.inputSchema = readJson(object, "inputSchema");
   metadata.outputSchema = readJson(object, "outputSchema");

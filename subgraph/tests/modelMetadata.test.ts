@@ -25,7 +25,7 @@ describe("Model metadata", () => {
       '{"name":"Iris Classifier","description":"Tells irises apart","version":"1.0.0","category":"tabular",' +
         '"framework":"ONNX","architecture":"MLP 4-16-3","parameters":"131","accuracy":"97.3 %",' +
         '"dataset":"Iris","license":"MIT","tags":["iris","demo"],"timestamp":1700000000,' +
-        '"modelHash":"bafyfile","fileName":"iris.onnx","fileSize":2134,"fileChecksum":"0xab12"}',
+        '"modelHash":"bafyfile","fileName":"iris.onnx","fileSize":2134,"weightsSize":98570752,"fileChecksum":"0xab12"}',
     )
       .flag("valid", true)
       .has("name", "Iris Classifier")
@@ -43,6 +43,7 @@ describe("Model metadata", () => {
       .has("modelHash", "bafyfile")
       .has("fileName", "iris.onnx")
       .has("fileSize", "2134")
+      .has("weightsSize", "98570752")
       .has("fileChecksum", "0xab12");
   });
 

@@ -9,6 +9,7 @@ import { metadataDigest } from "#protocol/documents/hashing.ts";
 import { modelRegistryAbi } from "#protocol/generated/abi.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
+import { referencedBytes } from "#runtime/manifest/package-file.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { type OwnContentStore, uploadSource } from "../../content-store/upload/upload-file.ts";
 import type { MadePackage } from "../../packages/catalogue.ts";
@@ -44,15 +45,17 @@ export function openMarketplace({ chainUrl, ...store }: MarketplaceOptions) {
 
   /** Stores weights, package and metadata. @returns the registration */
   async function stored(packageName: string, { bytes, weights }: MadePackage, listing: Listing) {
-    const described = describe(listing, (await openPackage(bytes)).manifest);
+    const { manifest } = await openPackage(bytes);
+    const weightsSize = referencedBytes(manifest.files);
     if (weights) await upload(weights);
     const file = await upload(bytes);
     const metadata = modelMetadataSchema.parse({
-      ...described,
+      ...describe(listing, manifest),
       modelHash: file.cid,
       fileName: `${packageName}.zip`,
       fileSize: file.size,
       fileChecksum: file.sha256,
+      ...(weightsSize > 0 && { weightsSize }),
       timestamp: Number((await client.getBlock()).timestamp),
     });
     const { name, description, version, category } = metadata;

@@ -125,7 +125,12 @@ export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
     <input
       ref={ref}
       {...useFieldControl()}
-      className={classNames(CONTROL, "min-h-9 pointer-coarse:min-h-11 file:mr-3 file:font-medium", className)}
+      className={classNames(
+        CONTROL,
+        "min-h-9 pointer-coarse:min-h-11",
+        rest.type === "file" && "py-1.5 file:mr-3 file:font-medium pointer-coarse:py-2.5",
+        className,
+      )}
       {...rest}
     />
   );

@@ -6,6 +6,8 @@ export interface TryModel extends PublishedModel {
   readonly name: string;
   /** Whether its metadata describes a chat model. The package decides when it is loaded. */
   readonly isChat: boolean;
+  /** Bytes that a first run loads: the package and the weights that its metadata states; 0 if unknown. */
+  readonly loadBytes: number;
   /** Median of its latest rewards, with the token's name; undefined if there are none. */
   readonly reward?: string | undefined;
 }

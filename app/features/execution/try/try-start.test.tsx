@@ -27,7 +27,10 @@ const hashWith = (text: string) => {
   return new URL(linkOfAnswer("http://a", ID, { manifest: digest, input, parameters: {}, digest }) ?? "")
     .hash;
 };
-const model = { id: ID, name: "Chat", isChat: true, isPublic: true, accessMethod: "cid", packageBytes: 1 };
+const model = {
+  ...{ id: ID, name: "Chat", isChat: true, isPublic: true, accessMethod: "cid" },
+  ...{ packageBytes: 1_024, loadBytes: 98_566_144 },
+};
 
 const Page = () => (
   <>
@@ -63,4 +66,10 @@ test("on the page of another model nothing runs before a click", async () => {
   await screen.findByText("first not checked");
   fireEvent.click(screen.getByText("other model"));
   await screen.findByRole("textbox", { name: "Message to Other" });
+});
+
+test("the size of a chat model's weights is stated before the click that loads them", async () => {
+  const Stub = createRemixStub([{ path: "/", Component: Page }]);
+  render(<Stub initialEntries={["/"]} />);
+  await screen.findByText(/The model \(94 MB\) loads when you click/);
 });

@@ -74,10 +74,10 @@ function Start({ model }: { model: TryModel }) {
   const open = () => setOpened({ question: model.isChat ? question : "", shared: undefined });
   const promise = (
     <div className="text-muted text-sm">
-      {model.isChat || model.packageBytes === 0
+      {model.loadBytes === 0
         ? t("Free, without a wallet. The model loads when you click.")
         : t("Free, without a wallet. The model ({size}) loads when you click.", {
-            size: formatBytes(model.packageBytes),
+            size: formatBytes(model.loadBytes),
           })}{" "}
       {isNear ? <TryNote model={model} /> : null}
     </div>

@@ -51,6 +51,7 @@ const MODEL_DETAIL = graphql(
           modelHash
           fileName
           fileSize
+          weightsSize
           fileChecksum
           inputSchema
           outputSchema

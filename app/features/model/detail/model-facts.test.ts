@@ -21,6 +21,7 @@ const metadata: ModelMetadataRow = {
   modelHash: cid,
   fileName: "iris.onnx",
   fileSize: "7",
+  weightsSize: null,
   fileChecksum: `0x${"ab".repeat(32)}`,
   inputSchema: '{"type":"object"}',
   outputSchema: "no JSON",

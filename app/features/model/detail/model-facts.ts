@@ -12,6 +12,8 @@ export interface ModelFileFacts {
   /** Bytes. */
   size: number | undefined;
   sha256: Hex | undefined;
+  /** Bytes of the weights that the file names by reference, as the owner states. */
+  weightsSize?: number | undefined;
 }
 
 /** Contents of the metadata document, read by the index or decrypted in the browser. */
@@ -69,6 +71,7 @@ function fileOf({ fileCid }: ModelAccess, metadata: ModelMetadataRow | null): Mo
     name: described?.fileName ?? undefined,
     size: described?.fileSize ? Number(described.fileSize) : undefined,
     sha256: sha256 && HASH.test(sha256) ? (sha256 as Hex) : undefined,
+    weightsSize: described?.weightsSize ? Number(described.weightsSize) : undefined,
   };
 }
 
@@ -84,12 +87,15 @@ export const publishedModel = (
 
 /** Facts of a private model from its decrypted metadata. */
 export function factsOfMetadata(metadata: ModelMetadata): ModelFacts {
-  const { modelHash, fileName, fileSize, fileChecksum, inputSchema, outputSchema, manifest } = metadata;
+  const { modelHash, fileName, fileSize, fileChecksum, weightsSize } = metadata;
+  const { inputSchema, outputSchema, manifest } = metadata;
   const { framework, architecture, parameters, accuracy, dataset, license, tags } = metadata;
   const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
   return {
     ...{ framework, architecture, parameters, accuracy, dataset, license, tags },
-    file: modelHash ? { cid: modelHash, name: fileName, size: fileSize, sha256: fileChecksum } : undefined,
+    file: modelHash
+      ? { cid: modelHash, name: fileName, size: fileSize, sha256: fileChecksum, weightsSize }
+      : undefined,
     accessMethod: metadata.accessMethod,
     inputSchema: json(inputSchema),
     outputSchema: json(outputSchema),

@@ -50,6 +50,13 @@ export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
           />
         ) : null}
       </ul>
+      {file?.weightsSize ? (
+        <p className="text-muted text-sm">
+          {t("The model file names weights of {size}, which a first run loads in addition.", {
+            size: formatBytes(file.weightsSize),
+          })}
+        </p>
+      ) : null}
       {file ? null : <p className="text-muted">{t("This model has no file. See its access method.")}</p>}
       <ExecutableFileBadge fileName={file?.name} />
     </div>

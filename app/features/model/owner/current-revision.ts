@@ -35,6 +35,7 @@ export function currentFileOf({ file }: ModelFacts): ModelFile | undefined {
     fileName: file.name,
     fileSize: file.size,
     ...(file.sha256 && { fileChecksum: file.sha256 }),
+    ...(file.weightsSize && { weightsSize: file.weightsSize }),
   };
 }
 

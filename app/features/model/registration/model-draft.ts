@@ -3,7 +3,10 @@ import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
 import { encryptionBytes } from "#protocol/storage/file-rules.ts";
 
 /** The file of a model as described by its metadata (F305). */
-export type ModelFile = Pick<ModelMetadata, "modelHash" | "fileName" | "fileSize" | "fileChecksum">;
+export type ModelFile = Pick<
+  ModelMetadata,
+  "modelHash" | "fileName" | "fileSize" | "fileChecksum" | "weightsSize"
+>;
 
 /** The form's fields. `timestamp` is the time of writing, unix seconds. */
 export interface ModelDraft extends Omit<ModelMetadata, keyof ModelFile | "isPublic"> {

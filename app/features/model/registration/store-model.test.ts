@@ -83,7 +83,9 @@ test("weights of a public language model are stored first, then the package that
     sources: [`ipfs://${id.cid}`],
   });
   const { cid } = await contentId(second?.bytes as Uint8Array<ArrayBuffer>);
-  expect(parse(stored.get(metadataCid)?.bytes)).toMatchObject({ modelHash: cid, fileName: "tiny chat.zip" });
+  expect(parse(stored.get(metadataCid)?.bytes)).toMatchObject({
+    ...{ modelHash: cid, fileName: "tiny chat.zip", weightsSize: weights.size },
+  });
 });
 
 test("a private model stores nothing readable and records no access method on chain", async () => {

@@ -31,13 +31,14 @@ export function storeModel(
     });
     const stored = await upload.file(file, file.name, key);
     // Programs cannot read a private model, so its weights need no package.
-    if (key || !isWeights(file.name)) return describe(stored, file.name);
+    if (key) return describe(stored, file.name);
+    if (!isWeights(file.name)) return { ...describe(stored, file.name), ...(await weightsOfPackage(file)) };
     const { packageOfWeights } = await import("#runtime/package/language-model.ts");
     const { name: modelName, version, license = "not stated" } = draft;
     const weights = { ...stored, name: file.name };
     const archive = await packageOfWeights(file, weights, { name: modelName, version, license });
     const name = file.name.replace(/\.gguf$/i, ".zip");
-    return describe(await upload.bytes(archive, name), name);
+    return { ...describe(await upload.bytes(archive, name), name), weightsSize: file.size };
   }
 
   return async (upload) => {
@@ -61,6 +62,17 @@ export function storeModel(
           }),
     };
   };
+}
+
+/** Size of the weights that a package names by reference; nothing for other files. */
+async function weightsOfPackage(file: File): Promise<Pick<ModelFile, "weightsSize">> {
+  if (!/\.zip$/i.test(file.name)) return {};
+  // Workers exist only in browsers, and only a package needs one.
+  const { readModelFile } = await import("./file-report/read-model-file.ts");
+  const report = await readModelFile(file);
+  if (report.kind !== "package") return {};
+  const { referencedBytes } = await import("#runtime/manifest/package-file.ts");
+  return { weightsSize: referencedBytes(report.manifest.files) || undefined };
 }
 
 /** F231. */

@@ -17,6 +17,7 @@ const MODELS = graphql(
           framework
           tags
           fileSize
+          weightsSize
           example
         }
         summary {

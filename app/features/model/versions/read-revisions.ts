@@ -43,6 +43,7 @@ const MODEL_REVISIONS = graphql(
           modelHash
           fileName
           fileSize
+          weightsSize
         }
       }
       ...Meta

@@ -28,6 +28,7 @@ export interface RevisionMetadata {
   modelHash: string | null;
   fileName: string | null;
   fileSize: string | null;
+  weightsSize: string | null;
 }
 
 /** One changed member. An empty value means that it was or is missing. */
@@ -47,6 +48,7 @@ const metadataFields = (): readonly (readonly [keyof RevisionMetadata, string])[
   ["manifest", t("Manifest")],
   ["fileName", t("File")],
   ["fileSize", t("File size (bytes)")],
+  ["weightsSize", t("Size of the weights (bytes)")],
   ["modelHash", t("File content id")],
 ];
 

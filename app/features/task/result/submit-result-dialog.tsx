@@ -109,7 +109,6 @@ function FileField({ purpose, draft, ...field }: FileFieldProps) {
         ref={input}
         type="file"
         accept={acceptAttribute(purpose)}
-        className="py-1.5"
         onChange={(event) => draft.setFile(event.target.files?.[0], name)}
       />
       <LostFile name={draft.lostFiles[name]} />
