@@ -34,6 +34,24 @@ const BELOW_APP = [
   "docs-content/",
 ];
 
+/** Modules that the published package bundles. */
+const SDK = [
+  "protocol/",
+  "functions/",
+  "subgraph/client/graphql.ts",
+  "runtime/batch/",
+  "runtime/engine/text/documents.ts",
+  "runtime/fault.ts",
+  "runtime/limits.ts",
+  "runtime/manifest/",
+  "runtime/package/",
+  "runtime/run/",
+  "runtime/work/prepared-job.ts",
+  "runtime/node/answer-machine.ts",
+  "runtime/node/try-package.ts",
+  "runtime/openai/",
+];
+
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "language/": [],
   "protocol/": ["language/"],
@@ -47,23 +65,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...["functions/", "protocol/", "subgraph/client/", "runtime/limits.ts"],
     ...["runtime/formats/zip-chosen.ts", "runtime/manifest/package-file.ts"],
   ],
-  // Published: what it imports is bundled with it.
-  "sdk/": [
-    "protocol/",
-    "functions/",
-    "subgraph/client/graphql.ts",
-    "runtime/batch/",
-    "runtime/engine/text/documents.ts",
-    "runtime/fault.ts",
-    "runtime/limits.ts",
-    "runtime/manifest/",
-    "runtime/package/",
-    "runtime/run/",
-    "runtime/work/prepared-job.ts",
-    "runtime/node/answer-machine.ts",
-    "runtime/node/try-package.ts",
-    "runtime/openai/",
-  ],
+  "sdk/": SDK,
+  // One program for everything: it starts the agents and the engines.
+  "sdk/command/": [...SDK, "sdk/", "agents/", "runtime/"],
   "contracts/": ["protocol/", "dev-infra/"],
   "subgraph/": ["protocol/", "dev-infra/", "contracts/"],
   // Starts the other programs by their commands.

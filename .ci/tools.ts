@@ -81,7 +81,6 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   notifier: ["node hosting/notifier/main.ts", "send notices"],
   doctor: ["node hosting/doctor/main.ts", "examine a deployment"],
   "index:gate": ["node hosting/index-gate/main.ts", "public entry to the index"],
-  package: ["node runtime/node/package-command.ts", "make a package of a folder"],
   "agent:llama-native": [
     "node agents/engines/llama-native/install.ts",
     "install the optional engine llama-native",
@@ -96,7 +95,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   sbom: ["node .ci/sbom.ts", "list all packages as CycloneDX (software bill of materials)"],
   budgets: ["node app/bundle/page-weight.ts", "weigh every page"],
   "bench:index": ["node bench/index/main.ts", "indexing speed"],
-  "bench:gateway": ["node bench/gateway.ts", "overhead and gas of paid answers"],
+  "bench:gateway": ["node bench/gateway/main.ts", "overhead and gas of paid answers"],
   "bench:latency": ["node bench/latency.ts", "time from event to index"],
 };
 

@@ -1,5 +1,5 @@
 /**
- * Builds the SDK for publication: one ES module, its types, the MCP server and the command line `mlb`. `npm run tools sdk:build`, then
+ * Builds the SDK for publication: one ES module, its types, the MCP server, and the command line `mlb` with agents and engines. `npm run tools sdk:build`, then
  * `npm pack ./sdk/package`; `node sdk/build.ts module` and `… types` build only one of them. Packages stay imports:
  * `package/package.json` names them with the versions that the project is tested with.
  */
@@ -7,12 +7,26 @@ import { spawnSync } from "node:child_process";
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 
 const SDK = import.meta.dirname;
 const SUBGRAPH = join(SDK, "../subgraph");
 const PACKAGE = join(SDK, "package");
 const DIST = join(PACKAGE, "dist");
+
+/** Programs of the runtime's workers, which are files next to the program that starts them. */
+const WORKERS = ["worker", "session-worker", "bounded-worker"];
+
+/** Their names end with `.js` here. */
+const workerFiles: Plugin = {
+  name: "worker-files",
+  setup({ onLoad }) {
+    onLoad({ filter: /runtime.node.[\w-]+\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/(new URL\("\.\/[\w-]+)\.ts"/g, '$1.js"'),
+      loader: "ts",
+    }));
+  },
+};
 
 async function writeModule(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true });
@@ -24,6 +38,7 @@ async function writeModule(): Promise<void> {
       main: join(SDK, "main.ts"),
       mcp: join(SDK, "mcp/main.ts"),
       mlb: join(SDK, "command/main.ts"),
+      ...Object.fromEntries(WORKERS.map((name) => [name, join(SDK, `../runtime/node/${name}.ts`)])),
     },
     outdir: DIST,
     bundle: true,
@@ -32,7 +47,8 @@ async function writeModule(): Promise<void> {
     platform: "neutral",
     target: "es2024",
     packages: "external",
-    external: ["node:*", "#runtime/node/*"],
+    external: ["node:*"],
+    plugins: [workerFiles],
     logLevel: "error",
   });
 }

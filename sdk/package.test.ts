@@ -8,7 +8,10 @@ const manifestOf = (folder: string) =>
 test("the package depends on the versions that the project is tested with, and has its version", () => {
   const [project, published] = [manifestOf(".."), manifestOf("package")];
   expect(published.version).toBe(project.version);
-  for (const [name, version] of Object.entries(published.dependencies)) {
+  for (const [name, version] of Object.entries({
+    ...published.dependencies,
+    ...published.optionalDependencies,
+  })) {
     expect([name, version]).toEqual([name, project.dependencies[name]]);
   }
 });

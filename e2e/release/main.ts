@@ -47,6 +47,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     about:
       "OpenAI's Python package against the gateway: chat, embeddings, transcription, errors, cancellation",
   },
+  "sdk-package": {
+    program: "e2e/sdk-package/main.ts",
+    about: "the packed SDK in an empty folder on Node 22 and 24: every command of mlb, an engine, npx",
+  },
   agents: { program: "e2e/agents/kill/main.ts", about: "eight agents killed at seeded moments" },
 };
 

@@ -20,7 +20,7 @@ const files = new Map(
   ]),
 );
 
-/** Packs the guide's files, or others of the same names, and tries the package as `npm run tools package` does. */
+/** Packs the guide's files, or others of the same names, and tries the package as `mlb package check` does. */
 async function triedPackage(others: Readonly<Record<string, string>> = {}) {
   const folder = createTemporaryFolder("guide-");
   try {

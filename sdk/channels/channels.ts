@@ -85,6 +85,8 @@ export function openChannels(writes: Writes) {
   }
 
   return {
+    /** Unix seconds of the chain, by which channels end. */
+    now: writes.now,
     /** Chain and contract, for `signVoucher` and `isVoucherSigned`. */
     home,
     isSaltUsed: ({ payer, salt }: Pick<ChannelTerms, "payer" | "salt">) => isSaltUsed(payer, salt),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { loadAccount } from "#agents/settings/key.ts";
 import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoNameOf } from "#protocol/chain/demo-accounts.ts";
@@ -66,14 +67,10 @@ test("help lists every command with its purpose, and each command explains its o
   const { code, out } = await run(["help"]);
   expect(code).toBe(0);
   for (const name of [
-    "models",
-    "model publish",
-    "run",
-    "task post",
-    "task show",
-    "task watch",
-    "task result",
-    "task cancel",
+    ...["models", "model publish", "run", "chat", "gateway", "doctor", "completion"],
+    ...["post", "show", "watch", "result", "cancel"].map((act) => `task ${act}`),
+    ...["new", "check", "calibrate", "import"].map((act) => `package ${act}`),
+    ...["provider", "verifier", "keeper", "key new", "key show", "receipt check", "channel list"],
   ])
     expect(out).toMatch(new RegExp(`mlb ${name} .*\\S`));
   expect(out).toContain("Exit codes: 0 done");
@@ -128,6 +125,12 @@ test("wrong usage ends with 2 and names the missing part, before anything is sen
     [["task", "show", "42"], "TASK must be a task's id"],
     [["models", "--frob"], "Unknown option '--frob'"],
     [["models", "--limit", "x"], "--limit must be a whole number"],
+    [["chat"], "MODEL is missing."],
+    [["package"], "Choose one: package new"],
+    [["package", "new", folder], "The folder must be new"],
+    [["package", "check", folder, "--out", PROGRAM], "must be a new file"],
+    [["provider"], "Name the agent's settings"],
+    [["completion", "csh"], "scripts for bash, zsh and fish"],
   ];
   for (const [args, message] of cases) {
     const { code, out, err } = await run(args);
@@ -172,6 +175,23 @@ test("a new key is readable only by its owner, never printed, and never overwrit
   expect(readFileSync(file, "utf8").trim()).toBe(key);
   const shown = await run(["key", "show", "--key", file]);
   expect(shown.out.trim()).toBe(privateKeyToAccount(key).address);
+});
+
+test("a key for an agent is encrypted with a password, in a new file", async () => {
+  const file = join(folder, "keystore.json");
+  vi.stubEnv("AGENT_PASSWORD", "a long password");
+  const { code, out } = await run(["key", "new", file, "--keystore", "--json"]);
+  const { address } = await loadAccount({ keystore: file });
+  expect([code, JSON.parse(out).address, statSync(file).mode & 0o077]).toEqual([0, address, 0]);
+  expect((await run(["key", "new", file, "--keystore"])).code).toBe(2);
+});
+
+test("an agent whose settings cannot be read does not start, and the command ends with 1", async () => {
+  for (const agent of ["provider", "verifier", "keeper"]) {
+    const { code, out, err } = await run([agent, "--config", join(folder, "missing.json")]);
+    expect([agent, code, out]).toEqual([agent, 1, ""]);
+    expect(err).toContain("missing.json");
+  }
 });
 
 test("a cancellation that was carried out is a success, even when the site does not answer afterwards", async () => {

@@ -28,20 +28,28 @@ export interface Connection {
 
 export interface OptionText {
   readonly type: "string" | "boolean";
+  /** May be given several times. */
+  readonly multiple?: boolean;
   /** Value's name in the help, such as FILE. */
   readonly value?: string;
   readonly help: string;
 }
 
+export type OptionValues = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+
 export interface CommandInput {
   /** Arguments after the command's name. */
   readonly args: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly options: OptionValues;
   readonly connection: Connection;
   /** Prints an answer: the object with `--json`, the lines otherwise. */
   print(answer: unknown, lines: readonly string[]): void;
   /** Prints progress on standard error. */
   progress(line: string): void;
+  /** Prints part of an answer as it arrives. */
+  write(text: string): void;
+  /** Replaces the last line of the terminal; undefined where standard error is not one. @param isLast keeps the line */
+  readonly draw: ((line: string, isLast: boolean) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -63,4 +71,10 @@ export function argument({ args }: Pick<CommandInput, "args">, place: number, na
 export function text({ options }: Pick<CommandInput, "options">, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;
+}
+
+/** Values of an option that may be given several times. */
+export function texts({ options }: Pick<CommandInput, "options">, name: string): readonly string[] {
+  const value = options[name];
+  return Array.isArray(value) ? value : [];
 }

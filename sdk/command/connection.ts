@@ -7,7 +7,7 @@ import { programSigner } from "#protocol/chain/demo-signer.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { contentReader } from "../content/content-store.ts";
 import { openKeyMarketplace } from "../key-marketplace.ts";
-import { type Addresses, type Connection, UsageError } from "./command.ts";
+import { type Addresses, type Connection, type OptionValues, UsageError } from "./command.ts";
 
 /** Addresses of `npm start`. */
 const LOCAL: Addresses = {
@@ -28,7 +28,7 @@ function isLoopback(address: string): boolean {
 }
 
 export function openConnection(
-  options: Readonly<Record<string, string | boolean | undefined>>,
+  options: OptionValues,
   environment: Readonly<Record<string, string | undefined>>,
 ): Connection {
   const address = (name: keyof Addresses) =>

@@ -2,13 +2,28 @@
 import { writeFileSync } from "node:fs";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { argument, type Command } from "./command.ts";
+import { requireNewFile } from "./input-file.ts";
+import { optionalPart } from "./optional-part.ts";
 
 const create: Command = {
   usage: "FILE",
   summary: "Make a new key and write it to a file; an existing file is not overwritten",
+  options: {
+    keystore: {
+      type: "boolean",
+      help: "encrypt it for an agent, with a password from AGENT_PASSWORD or a prompt",
+    },
+  },
   async run(input) {
     const file = argument(input, 0, "FILE");
     const key = generatePrivateKey();
+    if (input.options.keystore) {
+      requireNewFile(file);
+      const { createKeystore } = await optionalPart(() => import("#agents/settings/create-keystore.ts"));
+      const address = await createKeystore(file, key);
+      input.print({ address, file }, [`${file} holds the key of ${address}, encrypted.`]);
+      return undefined;
+    }
     writeFileSync(file, `${key}\n`, { mode: 0o600, flag: "wx" });
     const { address } = privateKeyToAccount(key);
     input.print({ address, file }, [

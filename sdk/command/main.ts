@@ -2,15 +2,29 @@
 /** `mlb`, the command line of the marketplace. `mlb help` lists its commands. */
 import { mlb } from "./mlb.ts";
 
-const stop = new AbortController();
-process.once("SIGINT", () => {
-  console.error("Stopping as soon as no transaction is in progress. Ctrl-C again stops at once.");
-  stop.abort(new Error("Stopped. A task that was posted continues."));
+// Node 22 warns that its database is experimental.
+process.removeAllListeners("warning");
+process.on("warning", (warning) => {
+  if (warning.name !== "ExperimentalWarning") console.error(String(warning));
 });
+
+const stop = new AbortController();
+// A service manager stops programs with SIGTERM.
+for (const name of ["SIGINT", "SIGTERM"] as const)
+  process.once(name, () => {
+    console.error("Stopping as soon as no transaction is in progress. Ctrl-C again stops at once.");
+    stop.abort(new Error("Stopped. A task that was posted continues."));
+  });
+
+/** The line before is erased with it. */
+const draw = (line: string, isLast: boolean) =>
+  process.stderr.write(`\r\u001b[K${line}${isLast ? "\n" : ""}`);
 
 process.exitCode = await mlb(process.argv.slice(2), {
   environment: process.env,
   out: (line) => console.log(line),
   err: (line) => console.error(line),
+  write: (text) => process.stdout.write(text),
+  draw: process.stderr.isTTY ? draw : undefined,
   signal: stop.signal,
 });

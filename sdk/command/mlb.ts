@@ -1,30 +1,45 @@
 import { parseArgs } from "node:util";
 import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 import manifest from "../package/package.json" with { type: "json" };
-import { channels } from "./channels.ts";
-import { type Command, EXIT, type OptionText, UsageError } from "./command.ts";
+import { agents } from "./agents.ts";
+import {
+  type Command,
+  type CommandInput,
+  EXIT,
+  type OptionText,
+  type OptionValues,
+  UsageError,
+} from "./command.ts";
+import { candidates, completion } from "./completion.ts";
 import { openConnection } from "./connection.ts";
 import { doctor } from "./doctor.ts";
-import { gateway } from "./gateway.ts";
 import { commandHelp, overview } from "./help.ts";
+import { channels } from "./inference/channels.ts";
+import { chat } from "./inference/chat.ts";
+import { gateway } from "./inference/gateway.ts";
+import { receipts } from "./inference/receipt.ts";
 import { keys } from "./key.ts";
-import { model } from "./model.ts";
+import { model } from "./model-files/model.ts";
+import { packages } from "./model-files/package.ts";
 import { models } from "./models.ts";
-import { receipts } from "./receipt.ts";
 import { run } from "./run.ts";
 import { tasks } from "./tasks.ts";
 
-/** Commands by their words, in the order of the help. */
+/** Commands by name, in the order of the help. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   models,
   ...Object.fromEntries(Object.entries(model).map(([name, command]) => [`model ${name}`, command])),
   run,
+  chat,
   ...Object.fromEntries(Object.entries(tasks).map(([name, command]) => [`task ${name}`, command])),
+  ...Object.fromEntries(Object.entries(packages).map(([name, command]) => [`package ${name}`, command])),
+  ...agents,
   gateway,
   ...receipts,
   ...Object.fromEntries(Object.entries(channels).map(([name, command]) => [`channel ${name}`, command])),
   ...Object.fromEntries(Object.entries(keys).map(([name, command]) => [`key ${name}`, command])),
   doctor,
+  completion,
 };
 
 const COMMON: Readonly<Record<string, OptionText>> = {
@@ -48,7 +63,9 @@ const COMMON: Readonly<Record<string, OptionText>> = {
 const ALL_OPTIONS = Object.assign({}, COMMON, ...Object.values(COMMANDS).map(({ options }) => options));
 
 function parsedArgs(given: readonly string[], texts: Readonly<Record<string, OptionText>>, strict = true) {
-  const options = Object.fromEntries(Object.entries(texts).map(([key, { type }]) => [key, { type }]));
+  const options = Object.fromEntries(
+    Object.entries(texts).map(([key, { type, multiple = false }]) => [key, { type, multiple }]),
+  );
   return parseArgs({ args: [...given], options, allowPositionals: true, strict });
 }
 
@@ -62,13 +79,14 @@ function commandIn(words: readonly string[]): { name: string; args: readonly str
   throw new UsageError(`There is no command "${first}". \`mlb help\` lists them.`);
 }
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
-
 /** Where a command reads and writes. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   out(line: string): void;
   err(line: string): void;
+  /** Prints without the end of a line; whole lines where it is missing. */
+  readonly write?: CommandInput["write"];
+  readonly draw?: CommandInput["draw"];
   readonly signal: AbortSignal;
 }
 
@@ -84,8 +102,12 @@ export async function mlb(given: readonly string[], surroundings: Surroundings):
 
 async function execute(
   given: readonly string[],
-  { environment, out, err, signal }: Surroundings,
+  { environment, out, err, write = out, draw, signal }: Surroundings,
 ): Promise<number> {
+  if (given[0] === "complete") {
+    out(candidates(given.slice(1), COMMANDS, COMMON).join("\n"));
+    return EXIT.done;
+  }
   const words = parsedArgs(given, ALL_OPTIONS, false).positionals;
   if (given.length === 0 || words[0] === "help" || given[0] === "--help") {
     out(overview(COMMANDS));
@@ -104,12 +126,13 @@ async function execute(
   }
   const code = await command.run({
     args: positionals.slice(name.split(" ").length),
-    options: values as Values,
-    connection: openConnection(values as Values, environment),
+    options: values as OptionValues,
+    connection: openConnection(values as OptionValues, environment),
     print: (answer, lines) =>
       out(values.json ? JSON.stringify(answer, bigintAsText, 2) : lines.map(printable).join("\n")),
     progress: err,
-    signal,
+    write: (text) => write(text.replace(/[^\P{Cc}\n\t]/gu, " ")),
+    ...{ draw, signal },
   });
   return code ?? EXIT.done;
 }

@@ -3,6 +3,7 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 import { runModel } from "../run/run-model.ts";
 import { type Command, text } from "./command.ts";
 import { requireNewFile } from "./input-file.ts";
+import { uploadMeter } from "./progress.ts";
 import { ORDER_OPTIONS, OUT_OPTION, orderOf, printResult, statusName } from "./tasks.ts";
 
 /** Time for a provider to accept, before the person reads why it may not. Milliseconds. */
@@ -23,7 +24,7 @@ export const run: Command = {
   async run(input) {
     requireNewFile(text(input, "out"));
     const order = await orderOf(input);
-    const marketplace = await input.connection.marketplace();
+    const marketplace = await input.connection.marketplace({ onUpload: uploadMeter(input, order.title) });
     const payer = input.connection.account().address;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const found = await runModel(marketplace, order, {

@@ -9,6 +9,7 @@ import { readTaskResult, waitForTask } from "../run/run-model.ts";
 import { argument, type Command, type CommandInput, type OptionText, text, UsageError } from "./command.ts";
 import { readBatch, readInput, writeOutput } from "./input-file.ts";
 import { modelNamed } from "./models.ts";
+import { uploadMeter } from "./progress.ts";
 
 const STATUS_NAMES = Object.fromEntries(Object.entries(TaskStatus).map(([name, number]) => [number, name]));
 export const statusName = (status: number): string => STATUS_NAMES[status] ?? String(status);
@@ -72,7 +73,7 @@ const post: Command = {
   options: ORDER_OPTIONS,
   async run(input) {
     const order = await orderOf(input);
-    const marketplace = await input.connection.marketplace();
+    const marketplace = await input.connection.marketplace({ onUpload: uploadMeter(input, order.title) });
     input.signal.throwIfAborted();
     const posted = await marketplace.order(order);
     input.print(posted, [posted.taskId]);

@@ -1,9 +1,9 @@
-/** A gateway that was killed while its channel was opened or topped up, on the real contracts. */
+/** A gateway that was killed while its channel was opened or topped up, or whose clock is wrong, on the real contracts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEther } from "viem";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
@@ -107,5 +107,15 @@ test("after a top-up with an unknown outcome the deposit is read from the chain,
   expect((await gateway.ask()).status).toBe(200);
   expect((await gateway.status()).channels[0]?.deposited).toBe("0.0000000000000016");
   expect(before - (await balance())).toBe(1_600n);
+  await gateway.close();
+});
+
+test("a machine whose clock is two months ahead keeps its channel, which ends by the chain's clock", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * 86_400_000 });
+  const gateway = await start("ahead");
+  for (let answers = 0; answers < 3; answers++) expect((await gateway.ask()).status).toBe(200);
+  const { channels } = await gateway.status();
+  vi.useRealTimers();
+  expect(channels).toHaveLength(1);
   await gateway.close();
 });

@@ -67,7 +67,7 @@ export function openAnswers(parts: AnswerParts) {
     });
 
   /** An answer at one provider. @throws what `askProvider` and `pay` throw */
-  async function* answerAt(offer: OfferedModel, call: GatewayCall, signal: AbortSignal) {
+  async function* answerAt(offer: OfferedModel, call: GatewayCall, signal: AbortSignal, onPaid: () => void) {
     const text = canonicalJson(call.request);
     const bytes = new TextEncoder().encode(text);
     const most = mostOf(offer, call.request, bytes.length);
@@ -78,6 +78,7 @@ export function openAnswers(parts: AnswerParts) {
     const { receiver, endpoint, price, id: model } = offer;
     const requestHash = await documentHash(bytes);
     const paid = await pay({ receiver, endpoint, price, model, most, request: text, requestHash });
+    onPaid();
     const answered = { offer, paid, request: call.request, audio: call.audio };
     let last: UpstreamPart | undefined;
     let all = "";
@@ -102,13 +103,14 @@ export function openAnswers(parts: AnswerParts) {
     }
   }
 
-  async function* tried(offer: OfferedModel, call: GatewayCall, signal: AbortSignal) {
+  /** @param onPaid called when the request leaves: the provider did not open the channel */
+  async function* tried(offer: OfferedModel, call: GatewayCall, signal: AbortSignal, onPaid: () => void) {
     try {
-      yield* answerAt(offer, call, signal);
+      yield* answerAt(offer, call, signal, onPaid);
     } catch (cause) {
       if (!(cause instanceof ApiError && CHANNEL_ENDED.includes(cause.code))) throw cause;
       purse.abandon(offer.receiver);
-      yield* answerAt(offer, call, signal);
+      yield* answerAt(offer, call, signal, onPaid);
     }
   }
 
@@ -129,12 +131,20 @@ export function openAnswers(parts: AnswerParts) {
       );
       for (const offer of offers) {
         let hasBegun = false;
-        const askedAt = performance.now();
+        let [askedAt, begunAt] = [0, 0];
+        const onPaid = () => {
+          askedAt = performance.now();
+        };
         try {
-          for await (const part of tried(offer, call, signal)) {
+          for await (const part of tried(offer, call, signal, onPaid)) {
             if (part.text === "" && !part.finish) continue;
-            if (!hasBegun) providers.began(offer, performance.now() - askedAt);
+            if (!hasBegun) {
+              begunAt = performance.now();
+              providers.began(offer, begunAt - askedAt);
+            }
             hasBegun = true;
+            if (part.receipt)
+              providers.ended(offer, part.receipt.outputTokens - 1, performance.now() - begunAt);
             yield part;
           }
           providers.answered(offer.endpoint);

@@ -83,12 +83,11 @@ export function gatewayApp({
       ...{ id, object: "model", created: 0, owned_by: "mlb-marketplace", name: offers[0]?.name },
       context_length: offers[0]?.contextLength,
       ...(offers[0]?.kind === "transcription" && { unit: "second" }),
-      providers: offers.map(({ endpoint, receiver, engine, price }) => ({
-        ...{ endpoint, receiver, engine },
-        ...{
-          inputPerMillion: String(price.inputPerMillion),
-          outputPerMillion: String(price.outputPerMillion),
-        },
+      providers: offers.map((offer) => ({
+        ...{ endpoint: offer.endpoint, receiver: offer.receiver, engine: offer.engine },
+        inputPerMillion: String(offer.price.inputPerMillion),
+        outputPerMillion: String(offer.price.outputPerMillion),
+        ...providers.measured(offer),
       })),
     }));
     return json({ object: "list", data });

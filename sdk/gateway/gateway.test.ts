@@ -163,10 +163,13 @@ test("before the first token it falls back to another provider; the dead one is 
   const answer = await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
   expect(answer.choices[0]?.message.content).toBe(TEXT);
   await owedAfter(status, 1);
+  const { data } = await client.models.list();
+  expect(data[0]).toMatchObject({ providers: [{ firstTokenMs: expect.any(Number) }] });
   const page = await (await fetch(gateway.url.replace(/v1$/, ""))).text();
   for (const text of [
     "http://127.0.0.1:9",
     "3 read, 5 written",
+    "Words: first token",
     "0.000000000000000053",
     "recomputed here: off",
   ])

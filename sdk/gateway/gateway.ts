@@ -9,7 +9,7 @@ import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import type { Channels } from "../channels/channels.ts";
 import { openAnswers } from "./answers.ts";
 import { gatewayApp } from "./app.ts";
-import { openBook } from "./book/book.ts";
+import { type Book, openBook } from "./book/book.ts";
 import { openChecks, type Recompute } from "./checks.ts";
 import type { Endpoint } from "./providers/offers.ts";
 import { openProviders } from "./providers/providers.ts";
@@ -52,11 +52,26 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** @throws Error when the port is taken, or another gateway uses the folder */
+/** @throws Error when the folder cannot be written, or another gateway uses it */
+function bookIn(folder: string): Book {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return openBook(join(folder, "gateway.sqlite"));
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new Error(
+      /locked/.test(message)
+        ? `Another gateway uses the folder ${folder}. Stop it, or name another folder with --folder.`
+        : `The folder ${folder} cannot be used: ${message}. Name another one with --folder.`,
+      { cause },
+    );
+  }
+}
+
+/** @throws Error when the port is taken, or the folder cannot be used */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { account, channels, folder, budget, deposit, perCall, note, random = Math.random } = options;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const book = openBook(join(folder, "gateway.sqlite"));
+  const book = bookIn(folder);
   const stop = new AbortController();
   const providers = openProviders(options.endpoints, channels.home, book.wrong);
   const purse = openPurse({ account, channels, book, budget, deposit, granted: options.granted });

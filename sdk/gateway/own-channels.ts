@@ -35,9 +35,14 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 export function openOwnChannels(options: OwnChannelsOptions) {
   const { account, channels, book, budget, deposit, granted = async () => [] } = options;
   const isGranted = ({ terms }: Pick<OwnChannel, "terms">) => !isSame(terms.payer, account.address);
+  /** Seconds that the chain's clock is ahead of this machine's, which may be wrong. */
+  let ahead: number | undefined;
   /** A session key cannot open another channel, so it uses its own until the provider refuses it. */
-  const endsSoon = (channel: OwnChannel) =>
-    !isGranted(channel) && channel.terms.expiry < Date.now() / 1_000 + RENEW_SECONDS;
+  async function endsSoon(channel: OwnChannel): Promise<boolean> {
+    if (isGranted(channel)) return false;
+    ahead ??= (await channels.now()) - Date.now() / 1_000;
+    return channel.terms.expiry < Date.now() / 1_000 + ahead + RENEW_SECONDS;
+  }
 
   /** Channels whose deposits were read from the chain since the start: a killed gateway may have topped one up. */
   const read = new Set<string>();
@@ -109,7 +114,7 @@ export function openOwnChannels(options: OwnChannelsOptions) {
   async function openFor(receiver: Address, least: bigint): Promise<void> {
     const left = book.openings().find(({ terms }) => isSame(terms.receiver, receiver));
     if (left && (await adopt(left))) return;
-    if (left && endsSoon(left)) book.closed(left.id);
+    if (left && (await endsSoon(left))) book.closed(left.id);
     else if (left) return open(left, false);
     if (await adoptGranted(receiver)) return;
     const first = larger(least, deposit);
@@ -129,7 +134,7 @@ export function openOwnChannels(options: OwnChannelsOptions) {
 
   async function usable(receiver: Address): Promise<OwnChannel | undefined> {
     const known = book.channel(receiver);
-    if (known && endsSoon(known)) book.closed(known.id);
+    if (known && (await endsSoon(known))) book.closed(known.id);
     else if (known && !read.has(known.id)) await refresh(known);
     return book.channel(receiver);
   }

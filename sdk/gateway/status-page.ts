@@ -19,7 +19,12 @@ const short = (id: string) => (id.length > 20 ? html`<span title="${id}">${id.sl
 const timeOf = (milliseconds: number) =>
   `${new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
+type Speed = NonNullable<GatewayStatus["providers"][number]["speeds"]>[number];
+
 const VERDICTS = { same: "same tokens", other: "other tokens", unclear: "not recomputed" } as const;
+
+const speedText = ({ model, firstTokenMs, tokensPerSecond }: Speed) =>
+  `${model}: first token ${firstTokenMs.toFixed(0)} ms${tokensPerSecond ? `, ${tokensPerSecond.toFixed(1)} tokens/s` : ""}`;
 
 /** Addresses at the marketplace. */
 export interface StatusLinks {
@@ -41,8 +46,11 @@ export function statusPage(status: GatewayStatus, { usagePage, ofReceipt }: Stat
 <body><h1>MLB gateway</h1>
 <p>${status.spent} of ${status.budget} MLB spent, ${status.answers} answers, recomputed here: ${checked}</p>
 <h2>Providers</h2>${table(
-    ["Endpoint", "Models", "Problem"],
-    status.providers.map(({ endpoint, models, problem }) => [endpoint, models.join(", "), problem ?? "none"]),
+    ["Endpoint", "Models", "Measured here", "Problem"],
+    status.providers.map(({ endpoint, models, speeds = [], problem }) => [
+      ...[endpoint, models.join(", ")],
+      ...[speeds.map(speedText).join("; "), problem ?? "none"],
+    ]),
     "No provider offers a language model. Name one with --provider URL.",
   )}
 ${Object.keys(wrong).length > 0 ? html`<h2>Excluded providers</h2>${table(["Account", "Reason"], Object.entries(wrong), "")}` : ""}

@@ -4,6 +4,7 @@ import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts"
 import type { Book } from "./book/book.ts";
 import type { Verdict } from "./book/book-tables.ts";
 import type { Providers } from "./providers/providers.ts";
+import type { Measured } from "./providers/routing.ts";
 
 const SHOWN = 20;
 const USAGE_MS = 30 * 86_400_000;
@@ -24,6 +25,8 @@ export interface GatewayStatus {
   readonly providers: readonly {
     readonly endpoint: string;
     readonly models: readonly string[];
+    /** Of models that answered since the start. */
+    readonly speeds?: readonly (Measured & { readonly model: string })[];
     readonly problem?: string;
   }[];
   /** The last 30 days, the newest first. */
@@ -79,8 +82,16 @@ export async function gatewayStatus({
     })),
     providers: [...endpoints].map((endpoint) => {
       const problem = problems.get(endpoint);
-      const models = (perEndpoint.get(endpoint) ?? []).map(({ name }) => name);
-      return { endpoint, models, ...(problem && { problem }) };
+      const offers = perEndpoint.get(endpoint) ?? [];
+      const speeds = offers.flatMap((offer) => {
+        const speed = providers.measured(offer);
+        return speed ? [{ model: offer.name, ...speed }] : [];
+      });
+      return {
+        ...{ endpoint, models: offers.map(({ name }) => name) },
+        ...(speeds.length > 0 && { speeds }),
+        ...(problem && { problem }),
+      };
     }),
     usage: book.usage(Date.now() - USAGE_MS).map((day) => ({
       ...{ ...day, name: names.get(day.model) ?? day.model },

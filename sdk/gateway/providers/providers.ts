@@ -72,6 +72,8 @@ export function openProviders(
     /** Offers of a model in the order of requests. @param model id or name, with a word of `routing.ts` */
     for: async (model: string): Promise<readonly OfferedModel[]> => routing.ordered(model, await fresh()),
     began: routing.began,
+    ended: routing.ended,
+    measured: routing.measured,
     failed: (endpoint: string, reason: string) => {
       failedAt.set(endpoint, Date.now());
       problems.set(endpoint, reason);

@@ -37,3 +37,16 @@ test("a model whose name ends with such a word is found by its name", () => {
   const named = { ...costly, name: "Words:fastest" };
   expect(openRouting(() => false).ordered("words:fastest", [cheap, named])).toEqual([named]);
 });
+
+test("tokens a second are measured after the first token, and newer answers count more", () => {
+  const routing = openRouting(() => false);
+  routing.began(cheap, 200);
+  expect(routing.measured(cheap)).toEqual({ firstTokenMs: 200 });
+  routing.ended(cheap, 20, 1_000);
+  routing.ended(cheap, 0, 5);
+  expect(routing.measured(cheap)).toEqual({ firstTokenMs: 200, tokensPerSecond: 20 });
+  routing.began(cheap, 100);
+  routing.ended(cheap, 40, 1_000);
+  expect(routing.measured(cheap)?.firstTokenMs).toBeCloseTo(170);
+  expect(routing.measured(cheap)?.tokensPerSecond).toBeCloseTo(26);
+});

@@ -11,11 +11,20 @@ const priceRank = ({ price }: OfferedModel) => price.inputPerMillion + price.out
 const compare = (one: bigint | number, other: bigint | number) => Number(one > other) - Number(one < other);
 const keyOf = ({ endpoint, id }: OfferedModel) => `${endpoint} ${id}`;
 
+/** A provider's answers of one model, as this gateway measured them; newer answers count more. */
+export interface Measured {
+  readonly firstTokenMs: number;
+  /** Undefined until an answer had several tokens. */
+  readonly tokensPerSecond?: number | undefined;
+}
+
+const blended = (before: number | undefined, newest: number) =>
+  before === undefined ? newest : before * (1 - NEWEST) + newest * NEWEST;
+
 export function openRouting(failedLately: (endpoint: string) => boolean) {
-  /** Milliseconds to the first part of an answer, as this gateway measured them. */
-  const measured = new Map<string, number>();
+  const measured = new Map<string, Measured>();
   /** A provider that was never measured comes first: otherwise it never would be. */
-  const timeOf = (offer: OfferedModel) => measured.get(keyOf(offer)) ?? 0;
+  const timeOf = (offer: OfferedModel) => measured.get(keyOf(offer))?.firstTokenMs ?? 0;
 
   return {
     /** Healthy ones first; then by the word, and by price. */
@@ -37,9 +46,17 @@ export function openRouting(failedLately: (endpoint: string) => boolean) {
             compare(priceRank(one), priceRank(other)),
         );
     },
+    measured: (offer: OfferedModel): Measured | undefined => measured.get(keyOf(offer)),
     began(offer: OfferedModel, milliseconds: number): void {
-      const before = measured.get(keyOf(offer)) ?? milliseconds;
-      measured.set(keyOf(offer), before * (1 - NEWEST) + milliseconds * NEWEST);
+      const before = measured.get(keyOf(offer));
+      measured.set(keyOf(offer), { ...before, firstTokenMs: blended(before?.firstTokenMs, milliseconds) });
+    },
+    /** @param tokens after the first one. @param milliseconds since the first one */
+    ended(offer: OfferedModel, tokens: number, milliseconds: number): void {
+      const before = measured.get(keyOf(offer));
+      if (!before || tokens < 1 || milliseconds <= 0) return;
+      const tokensPerSecond = blended(before.tokensPerSecond, (1_000 * tokens) / milliseconds);
+      measured.set(keyOf(offer), { ...before, tokensPerSecond });
     },
   };
 }

@@ -67,13 +67,14 @@ function partOf(data: string): UpstreamPart {
 
 /**
  * @param path such as "/v1/chat/completions"
+ * @param voucher undefined at a gateway, which pays
  * @throws ApiError when the provider refused; UpstreamBroken; the signal's reason
  */
 export async function* askProvider(
   endpoint: string,
   path: string,
   body: object,
-  voucher: Voucher,
+  voucher: Voucher | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<UpstreamPart, void, void> {
   const silent = new AbortController();
@@ -89,7 +90,10 @@ export async function* askProvider(
     alive();
     const response = await fetch(`${endpoint}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", [VOUCHER_HEADER]: voucherText(voucher) },
+      headers: {
+        "content-type": "application/json",
+        ...(voucher && { [VOUCHER_HEADER]: voucherText(voucher) }),
+      },
       body: JSON.stringify({ ...body, stream: true }),
       redirect: "error",
       signal: AbortSignal.any([signal, silent.signal]),

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Address } from "viem";
 import * as z from "zod";
-import { checkReceipt, type ReceiptDocument, receiptDocumentSchema } from "../gateway/receipt-check.ts";
-import { receiptsFileSchema } from "../gateway/receipts-file.ts";
-import type { GatewayStatus } from "../gateway/status.ts";
-import { argument, type Command, type CommandInput, EXIT, text, UsageError } from "./command.ts";
+import { checkReceipt, type ReceiptDocument, receiptDocumentSchema } from "../../gateway/receipt-check.ts";
+import { receiptsFileSchema } from "../../gateway/receipts-file.ts";
+import type { GatewayStatus } from "../../gateway/status.ts";
+import { argument, type Command, type CommandInput, EXIT, text, UsageError } from "../command.ts";
+import { requireNewFile } from "../input-file.ts";
 import { DEFAULT_PORT } from "./gateway.ts";
-import { requireNewFile } from "./input-file.ts";
 import { mlbFolder } from "./mlb-folder.ts";
 
 const PORT = {
@@ -59,7 +59,7 @@ const check: Command = {
     const audio = recording === undefined ? undefined : new Uint8Array(readFileSync(recording));
     const { chainId, contracts } = await connection.api.get("parameters");
     const home = { chainId, channels: contracts.PaymentChannels as Address };
-    const { openRecompute } = await import("../gateway/recompute.ts");
+    const { openRecompute } = await import("../../gateway/recompute.ts");
     const stop = new AbortController();
     const recompute = await openRecompute(
       connection,

@@ -6,13 +6,13 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { channelsOf, writesOf } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import * as connections from "../key-marketplace.ts";
-import type { Marketplace } from "../marketplace.ts";
-import { mlb } from "./mlb.ts";
+import { channelsOf, writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import * as connections from "../../key-marketplace.ts";
+import type { Marketplace } from "../../marketplace.ts";
+import { mlb } from "../mlb.ts";
 
-vi.mock("../key-marketplace.ts", { spy: true });
+vi.mock("../../key-marketplace.ts", { spy: true });
 
 const MLB = parseEther("1");
 const receiver = demoAccount("Farid").address;

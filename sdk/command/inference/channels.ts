@@ -2,8 +2,8 @@
 import type { Hex } from "viem";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
-import { openChannels } from "../channels/channels.ts";
-import { argument, type Command, type CommandInput, UsageError } from "./command.ts";
+import { openChannels } from "../../channels/channels.ts";
+import { argument, type Command, type CommandInput, UsageError } from "../command.ts";
 
 const dateOf = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16).replace("T", " ");
 const mlb = (amount: string | bigint) => `${amountToText(BigInt(amount))} MLB`;

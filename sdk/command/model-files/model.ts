@@ -2,16 +2,12 @@
 import { existsSync, openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
-import type { UploadProgress } from "#protocol/content/upload.ts";
-import { formatBytes } from "#protocol/format/bytes.ts";
 import { isReferenced } from "#runtime/manifest/package-file.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { describeModelFile } from "#runtime/package/model-file.ts";
-import type { Marketplace } from "../marketplace.ts";
-import { argument, type Command, type CommandInput, text, UsageError } from "./command.ts";
-
-/** Lines of progress are not printed more often, milliseconds. */
-const PROGRESS_MS = 5_000;
+import type { Marketplace } from "../../marketplace.ts";
+import { argument, type Command, text, UsageError } from "../command.ts";
+import { uploadMeter } from "../progress.ts";
 
 /** The name in the header of weights, as a hint: it is often the name of a training run. */
 async function nameIn(blob: Blob, fileName: string): Promise<string> {
@@ -19,17 +15,6 @@ async function nameIn(blob: Blob, fileName: string): Promise<string> {
   return report.kind === "language-model" && report.model.name
     ? ` The file calls it "${report.model.name}".`
     : "";
-}
-
-function reporter(input: CommandInput, fileName: string) {
-  let next = 0;
-  return ({ phase, doneBytes, totalBytes, isWaiting }: UploadProgress) => {
-    // The other files are small.
-    if (totalBytes < 1_048_576 || (performance.now() < next && doneBytes < totalBytes)) return;
-    next = performance.now() + PROGRESS_MS;
-    const what = phase === "hashing" ? "reading" : isWaiting ? "waiting for the store" : "uploading";
-    input.progress(`${fileName}: ${what}, ${formatBytes(doneBytes)} of ${formatBytes(totalBytes)}`);
-  };
 }
 
 async function readPackage(archive: Blob) {
@@ -81,7 +66,7 @@ const publish: Command = {
       const hint = isWeights ? await nameIn(blob, fileName) : "";
       throw new UsageError(`Name the model with --name. A name cannot be changed later.${hint}`);
     }
-    const marketplace = await input.connection.marketplace({ onUpload: reporter(input, fileName) });
+    const marketplace = await input.connection.marketplace({ onUpload: uploadMeter(input, fileName) });
     input.signal.throwIfAborted();
     const weights = text(input, "weights");
     if (weights) await storeWeights(marketplace, await readPackage(blob), weights);

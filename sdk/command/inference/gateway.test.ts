@@ -6,14 +6,14 @@ import { toHex } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { startTestEndpoint, writesOf } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import * as connections from "../key-marketplace.ts";
-import type { Marketplace } from "../marketplace.ts";
-import { mlb } from "./mlb.ts";
+import { startTestEndpoint, writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import * as connections from "../../key-marketplace.ts";
+import type { Marketplace } from "../../marketplace.ts";
+import { mlb } from "../mlb.ts";
 
-vi.mock("../key-marketplace.ts", { spy: true });
+vi.mock("../../key-marketplace.ts", { spy: true });
 
 let world: ContractWorld;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;

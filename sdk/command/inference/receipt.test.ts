@@ -6,16 +6,16 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { PROMPT, WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, channels, startContractWorld } from "../../conformance/contract-world.ts";
-import { type Gateway, openGateway } from "../gateway/gateway.ts";
-import * as engines from "../gateway/recompute.ts";
-import * as connections from "./connection.ts";
-import { mlb } from "./mlb.ts";
+import { channelsOf, startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { PROMPT, WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, channels, startContractWorld } from "../../../conformance/contract-world.ts";
+import { type Gateway, openGateway } from "../../gateway/gateway.ts";
+import * as engines from "../../gateway/recompute.ts";
+import * as connections from "../connection.ts";
+import { mlb } from "../mlb.ts";
 
-vi.mock("../gateway/recompute.ts", { spy: true });
-vi.mock("./connection.ts", { spy: true });
+vi.mock("../../gateway/recompute.ts", { spy: true });
+vi.mock("../connection.ts", { spy: true });
 
 const MLB = parseEther("1");
 let world: ContractWorld;

@@ -1,0 +1,29 @@
+/** The agents of this project as commands. */
+import type { AgentKind } from "#agents/settings/command-line.ts";
+import { type Command, texts, UsageError } from "./command.ts";
+import { optionalPart } from "./optional-part.ts";
+
+const agent = (kind: AgentKind, summary: string): Command => ({
+  usage: "--config FILE [--config FILE...]",
+  summary,
+  options: {
+    config: {
+      ...{ type: "string", multiple: true, value: "FILE" },
+      help: "settings of an agent; they name its chain, site and key",
+    },
+  },
+  async run(input) {
+    const configs = texts(input, "config");
+    if (configs.length === 0)
+      throw new UsageError("Name the agent's settings, for example --config agent.json.");
+    const { runAgents } = await optionalPart(() => import("#agents/run-agents.ts"));
+    await runAgents({ kind, configs }, input.signal);
+    return undefined;
+  },
+});
+
+export const agents = {
+  provider: agent("provider", "Run a provider: accept tasks, compute them, answer callers directly"),
+  verifier: agent("verifier", "Run a verifier: recompute results and vote"),
+  keeper: agent("keeper", "Run a keeper: take the steps that any account may take"),
+} as const;

@@ -1,0 +1,74 @@
+/** `mlb chat` over the real contracts and a provider for tests. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toHex } from "viem";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { startTestEndpoint, writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import { startTestGateway } from "../../gateway/test-support/test-gateway.ts";
+import * as connections from "../../key-marketplace.ts";
+import type { Marketplace } from "../../marketplace.ts";
+import { mlb } from "../mlb.ts";
+
+vi.mock("../../key-marketplace.ts", { spy: true });
+
+const TEXT = "word0 word1 word2 word3 word4 ";
+const folder = mkdtempSync(join(tmpdir(), "mlb-chat-"));
+const key = join(folder, "key");
+let world: ContractWorld;
+let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+
+beforeAll(async () => {
+  world = await startContractWorld();
+  endpoint = await startTestEndpoint(world.url);
+  writeFileSync(key, toHex(demoSigner("Clara", LOCAL_CHAIN_ID).getHdKey().privateKey as Uint8Array));
+}, 60_000);
+afterAll(async () => {
+  await endpoint?.close();
+  await world?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function chat(...args: string[]) {
+  const marketplace = { writes: writesOf("Clara", world.url) } as unknown as Marketplace;
+  const open = vi.spyOn(connections, "openKeyMarketplace").mockResolvedValue(marketplace);
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await mlb(["chat", ...args], {
+    ...{ environment: {}, signal: new AbortController().signal },
+    ...{ out: (text: string) => out.push(text), write: (text: string) => out.push(text) },
+    err: (line) => err.push(line),
+  });
+  return { code, out: out.join(""), err: err.join("\n"), isPaying: open.mock.calls.length > 0 };
+}
+
+const own = () => [
+  ...["--provider", endpoint.url, "--key", key, "--check", "0", "--port", "9"],
+  ...["--folder", join(folder, "gateway")],
+];
+
+test("without a gateway it opens one, streams the answer, names its price, and ends with the channel kept", async () => {
+  const { code, out, err } = await chat("Words", "Hi", "there", ...own());
+  expect([code, out]).toEqual([0, `${TEXT}\n`]);
+  expect(err).toContain("5 tokens, 0.000000000000000053 MLB, receipt chatcmpl-");
+  const again = await chat("Words", "Hi", "--json", ...own());
+  const { content, receipt } = JSON.parse(again.out);
+  expect([content, receipt.status, receipt.owed]).toEqual([TEXT, "served", "106"]);
+});
+
+test("a running gateway pays, and the command needs no key", async () => {
+  const gateway = await startTestGateway(world.url, endpoint.url);
+  const port = new URL(gateway.url).port;
+  const { code, out, isPaying } = await chat("Words", "Hi", "--system", "Be brief.", "--port", port);
+  expect([code, out, isPaying]).toEqual([0, `${TEXT}\n`, false]);
+  await expect.poll(async () => (await gateway.status()).answers).toBe(1);
+  await gateway.close();
+});
+
+test("an unknown model ends with 1 and the gateway's sentence", async () => {
+  const { code, out, err } = await chat("gpt-5", "Hi", ...own());
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toContain("No provider offers gpt-5");
+});

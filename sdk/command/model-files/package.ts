@@ -1,0 +1,125 @@
+/** Commands about packages: make a new one, import weights, check one before it is published. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { contentId } from "#protocol/content/cid.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { argument, type Command, EXIT, text, texts, UsageError } from "../command.ts";
+import { requireNewFile } from "../input-file.ts";
+import { optionalPart } from "../optional-part.ts";
+import { writeNewPackage } from "./new-package.ts";
+
+/** Beginning of an output that is printed, bytes. */
+const SHOWN_BYTES = 500;
+
+const create: Command = {
+  usage: "FOLDER",
+  summary: "Make the folder of a package with a script, a manifest and an example, to be changed",
+  async run(input) {
+    const folder = argument(input, 0, "FOLDER");
+    if (existsSync(folder)) throw new UsageError(`The folder must be new: ${folder}`);
+    writeNewPackage(folder);
+    input.print({ folder }, [`Wrote ${folder}. Change its files, then run: mlb package check ${folder}`]);
+    return undefined;
+  },
+};
+
+const check: Command = {
+  usage: "FOLDER",
+  summary: "Check a package: run its example twice by its rule, and write the archive to publish",
+  options: {
+    out: { type: "string", value: "FILE", help: "the archive, a new file (default: it is not written)" },
+  },
+  async run(input) {
+    const folder = argument(input, 0, "FOLDER");
+    const out = text(input, "out");
+    if (out === "-") throw new UsageError("--out must be a file.");
+    requireNewFile(out);
+    const { checkFolder } = await optionalPart(() => import("#runtime/node/check-folder.ts"));
+    const { bytes, outcome } = await checkFolder(folder);
+    const { output, metrics, summary, used } = outcome;
+    const { cid } = await contentId(new Blob([bytes]));
+    if (out) writeFileSync(out, bytes, { flag: "wx" });
+    input.print({ out, bytes: bytes.length, cid, summary, metrics, seconds: used.seconds }, [
+      `The example took ${used.seconds.toFixed(1)} s: ${summary}`,
+      ...Object.entries(metrics).map(([name, value]) => `  ${name}: ${value}`),
+      `  ${output.name}, ${formatBytes(output.bytes.length)}:`,
+      ...new TextDecoder().decode(output.bytes.subarray(0, SHOWN_BYTES)).split("\n"),
+      out
+        ? `Wrote ${out}, ${formatBytes(bytes.length)}, content id ${cid}`
+        : `The package is good: ${formatBytes(bytes.length)}, content id ${cid}. --out FILE writes it.`,
+    ]);
+    return undefined;
+  },
+};
+
+const importWeights: Command = {
+  usage: "FILE|URL",
+  summary: "Make the folder of a language model from the header of its GGUF file; the weights are not copied",
+  options: {
+    out: {
+      type: "string",
+      value: "FOLDER",
+      help: "the folder, which must be new (default: the file's name)",
+    },
+    source: {
+      ...{ type: "string", multiple: true, value: "URL" },
+      help: "where the same bytes can be fetched (default: the content id that the store gives the file)",
+    },
+    name: { type: "string", value: "TEXT", help: "default: the file's own" },
+    version: { type: "string", value: "X.Y.Z", help: "default 1.0.0" },
+    license: { type: "string", value: "NAME", help: "default: the file's own" },
+  },
+  async run(input) {
+    const from = argument(input, 0, "FILE or URL");
+    const folder = text(input, "out") ?? basename(from).replace(/(\.gguf)?(\?.*)?$/i, "");
+    const { importModel } = await import("#runtime/node/import-model.ts");
+    const identity = Object.fromEntries(
+      ["name", "version", "license"].flatMap((name) => {
+        const value = text(input, name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    const model = await importModel(from, folder, { ...identity, sources: texts(input, "source") });
+    const { architecture, parameters, quantisation, contextLength } = model;
+    input.print({ folder, architecture, parameters, quantisation, contextLength }, [
+      `${architecture}, ${parameters} parameters, ${quantisation}, trained for ${contextLength} tokens`,
+      `Wrote ${folder}. Read its manifest.json, then run: mlb package check ${folder}`,
+    ]);
+    return undefined;
+  },
+};
+
+/** The measurement needs llama.cpp's native build, which only a clone of the repository can install. */
+const CALIBRATION = new URL("../../../agents/calibration/main.ts", import.meta.url);
+
+const calibrate: Command = {
+  usage: "MODEL.gguf",
+  summary:
+    "Measure how far honest and dishonest answers of a model differ between engines (in the repository)",
+  options: {
+    out: { type: "string", value: "FILE", help: "every answer's figures (default margins.jsonl)" },
+    answers: { type: "string", value: "N", help: "honest answers (default 200)" },
+    cheats: { type: "string", value: "N", help: "answers of each kind of cheat (default 20)" },
+    tokens: { type: "string", value: "N", help: "tokens of an answer (default 128)" },
+  },
+  async run(input) {
+    const weights = argument(input, 0, "MODEL.gguf");
+    if (!existsSync(CALIBRATION))
+      throw new Error(
+        "Calibration needs the engine llama-native of the repository. In a clone run: npm run tools agent:llama-native, then npm run tools mlb -- package calibrate MODEL.gguf",
+      );
+    const more = ["out", "answers", "cheats", "tokens"].flatMap((name) => {
+      const value = text(input, name);
+      return value === undefined ? [] : [`--${name}`, value];
+    });
+    // A program for itself: the native engine never lets its process end.
+    const child = spawn(process.execPath, [CALIBRATION.pathname, weights, ...more], { stdio: "inherit" });
+    input.signal.addEventListener("abort", () => child.kill("SIGTERM"));
+    const [code] = await once(child, "exit");
+    return code === 0 ? EXIT.done : EXIT.failed;
+  },
+};
+
+export const packages = { new: create, check, import: importWeights, calibrate } as const;

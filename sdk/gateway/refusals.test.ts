@@ -1,0 +1,93 @@
+/** Callers, folders and machines that a gateway must not trust. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
+import type { GatewayOptions } from "./gateway.ts";
+import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
+
+let world: ContractWorld;
+let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+let opened: TestGateway[] = [];
+const folder = mkdtempSync(join(tmpdir(), "gateway-refusals-"));
+
+beforeAll(async () => {
+  world = await startContractWorld();
+  endpoint = await startTestEndpoint(world.url);
+}, 60_000);
+afterEach(async () => {
+  for (const gateway of opened) await gateway.close();
+  opened = [];
+});
+afterAll(async () => {
+  await endpoint?.close();
+  await world?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(options: Partial<GatewayOptions> = {}) {
+  const gateway = await startTestGateway(world.url, endpoint.url, options);
+  opened.push(gateway);
+  return gateway;
+}
+
+test("two gateways never share a folder, whose vouchers both would sign", async () => {
+  const own = join(folder, "own");
+  const { ask } = await start({ folder: own });
+  await expect(start({ folder: own })).rejects.toThrow(`Another gateway uses the folder ${own}`);
+  expect((await ask()).status).toBe(200);
+});
+
+test("a folder that cannot be written is named before anything is paid", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  await expect(start({ folder: join(file, "below") })).rejects.toThrow("below cannot be used");
+});
+
+test("bodies that are too large, no JSON, or of another form are refused with a sentence, and nothing is sent or paid", async () => {
+  const { url, status } = await start();
+  const { generated } = endpoint.model;
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${url}/chat/completions`, { method: "POST", body, headers });
+  const chat = { model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }] };
+  const cases: [BodyInit, number][] = [
+    ["x".repeat(9 * 1_048_576), 413],
+    ["", 400],
+    ["{", 400],
+    ["[]", 400],
+    ['"text"', 400],
+    [new Uint8Array([0xff, 0xfe, 0x00]), 400],
+    [`${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`, 400],
+    [JSON.stringify({ ...chat, messages: "Hi" }), 400],
+    [JSON.stringify({ ...chat, max_tokens: -1 }), 400],
+    [new URLSearchParams({ model: WORD_MODEL_ID }), 400],
+  ];
+  for (const [body, expected] of cases) {
+    const response = await post(body);
+    const { error } = (await response.json()) as { error: { message: string } };
+    expect([String(body).slice(0, 40), response.status]).toEqual([String(body).slice(0, 40), expected]);
+    expect(error.message).toMatch(/\S/);
+    expect(error.message.length).toBeLessThan(500);
+  }
+  expect(await status()).toMatchObject({ answers: 0, channels: [] });
+  expect(endpoint.model.generated).toBe(generated);
+  // The form of the header does not matter to OpenAI's clients either.
+  expect((await post(JSON.stringify(chat), { "content-type": "text/plain" })).status).toBe(200);
+});
+
+test("a caller that reads nothing holds up no other, and its answer is billed once", async () => {
+  const { url, ask, status } = await start();
+  const body = JSON.stringify({
+    ...{ model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }], stream: true, max_tokens: 40 },
+  });
+  const slow = await fetch(`${url}/chat/completions`, { method: "POST", body });
+  expect((await ask()).status).toBe(200);
+  await slow.body?.cancel();
+  await expect.poll(async () => (await status()).answers).toBe(2);
+  const [{ owed } = { owed: "" }] = (await status()).channels;
+  const billed = BigInt(Math.round(Number(owed) * 1e18));
+  expect(billed).toBeLessThanOrEqual(53n + 403n);
+});
