@@ -7,8 +7,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
+import { writeWav } from "#runtime/formats/write-wav.ts";
 import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
+import { soundWriter, TRANSCRIBER_ID } from "./test-support/sound-writer.ts";
 import { ask, startTestEndpoint } from "./test-support/test-endpoint.ts";
+import { EMBEDDER_ID, wordEmbedder } from "./test-support/word-embedder.ts";
 import { WORD_MODEL_ID } from "./test-support/word-model.ts";
 
 const LEAST = 10_000n;
@@ -18,7 +21,8 @@ let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
 
 beforeAll(async () => {
   world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url, { x402AtLeast: LEAST });
+  const parts = { embedder: await wordEmbedder(), transcriber: await soundWriter() };
+  endpoint = await startTestEndpoint(world.url, { x402AtLeast: LEAST, ...parts });
 }, 60_000);
 afterAll(async () => {
   await endpoint?.close();
@@ -71,6 +75,38 @@ test("a caller without a channel pays one answer, streamed or not, through opena
     payer: demoAccount("Clara").address,
   });
   expect(await world.rpc("eth_getTransactionReceipt", settled.transaction)).toMatchObject({ status: "0x1" });
+});
+
+test("embeddings and a transcription are paid one by one as well, and a request that is refused costs nothing", async () => {
+  const before = await balances();
+  const client = new OpenAI({
+    ...{ baseURL: `${endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 },
+    fetch: paying(fetch),
+  });
+  const { data } = await client.embeddings.create({ model: EMBEDDER_ID, input: ["one", "two"] });
+  expect(data.map(({ embedding }) => embedding.length)).toEqual([4, 4]);
+  const file = new File([writeWav(1_000, new Float32Array(500))], "speech.wav");
+  expect((await client.audio.transcriptions.create({ model: TRANSCRIBER_ID, file })).text).toBe(
+    "500 samples in auto",
+  );
+  await expect(
+    client.chat.completions.create({ model: WORD_MODEL_ID, messages, logprobs: true }),
+  ).rejects.toMatchObject({ status: 400, param: "logprobs" });
+  await expect(client.embeddings.create({ model: WORD_MODEL_ID, input: "one" })).rejects.toThrow(
+    OpenAI.BadRequestError,
+  );
+  expect(before.payer - (await balances()).payer).toBe(2n * LEAST);
+});
+
+test("a caller that leaves its stream stops the model; the payment was taken before", async () => {
+  const before = await balances();
+  endpoint.model.limit = 2;
+  const body = JSON.stringify({ model: WORD_MODEL_ID, messages, stream: true });
+  const response = await paying(fetch)(`${endpoint.url}/v1/chat/completions`, { method: "POST", body });
+  await response.body?.cancel();
+  await expect.poll(() => endpoint.model.running).toBe(0);
+  endpoint.model.limit = Number.POSITIVE_INFINITY;
+  expect(before.payer - (await balances()).payer).toBe(LEAST);
 });
 
 test("a used, changed, expired or too small payment is refused, and nothing is computed", async () => {

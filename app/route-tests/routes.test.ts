@@ -386,7 +386,7 @@ test("the start page of the documentation leads each kind of reader to one page,
     "/docs/guides/model-providers",
     "/docs/guides/compute-providers",
     "/docs/guides/verifiers",
-    "/docs/api/quick-start",
+    "/docs/overview/quick-start",
     "/docs/operations/deployment",
   ])
     expect(document).toContain(`href="${path}"`);

@@ -12,7 +12,7 @@ export function loader() {
 
 ## For programs
 
-- [Quick start](/docs/api/quick-start)
+- [Quick start](/docs/overview/quick-start)
 - [OpenAPI 3.1](/openapi.json): every endpoint below /api/
 - [Model Context Protocol](/docs/api/mcp): the server for reading is at /mcp
 - [SDK](/docs/api/sdk)
