@@ -12,6 +12,7 @@ import { finiteMarket, play, sit, type Ticket } from "./play.ts";
 import { harder, type Kind, population, standard } from "./population.ts";
 import { rules, termsOf } from "./settings.ts";
 import { type Ending, type Flow, settle } from "./settlement.ts";
+import { staged, stagedFraming, stagedIdle, stagedMember, stagedProvider, stagedSeat } from "./staged.ts";
 import { exactTables } from "./tables/exact.ts";
 import { PAGES, tablesIn } from "./tables/pages.ts";
 import { neededCanaries } from "./tables/settings.ts";
@@ -194,6 +195,23 @@ it("no attack of the red team gains at a ring of 20 %, and the played rounds agr
     // Above three standard errors of the widest value.
     expect(Math.abs(played - gained), attack).toBeLessThan(0.06);
   }
+});
+
+it("one seat first with the money of sealed rounds: honest work is the best reply up to a check of 5 %", () => {
+  for (const check of [0.015, 0.05]) {
+    const terms = staged(check);
+    expect(stagedSeat(terms, standard, "honest")).toBeGreaterThan(stagedIdle(terms, standard));
+    expect(stagedProvider(terms, standard, "honest") - check).toBeGreaterThan(0);
+    expect(stagedProvider(terms, standard, "cheats")).toBeLessThan(0);
+    expect(stagedMember(terms, standard, "cheats", "right")).toBeGreaterThan(check);
+    expect(stagedFraming(terms, standard)).toBeLessThan(0);
+  }
+});
+
+it("a lock below five times a member's pay of two checks does not pay the committee of a false alarm", () => {
+  const five = 5 * 2 * 0.05;
+  expect(staged(0.05).lock).toBeGreaterThanOrEqual(five);
+  expect(staged(0.05).bond / 6).toBeGreaterThanOrEqual(2 * 0.05);
 });
 
 it("a provider that withholds loses more than one that concedes or fights", () => {

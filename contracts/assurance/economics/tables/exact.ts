@@ -1,6 +1,7 @@
 /** Tables that follow from formulas and exact enumeration: the same on every machine. */
 import { absent, declared, seats, whale } from "./sensitivity.ts";
 import { core, costly, draft, five, settings } from "./settings.ts";
+import { stagedLocks, stagedTable } from "./staged.ts";
 import type { Table } from "./table.ts";
 import { audit, judgedTable, open } from "./votes.ts";
 
@@ -18,4 +19,6 @@ export const exactTables = (): Table[] => [
   open(),
   audit(),
   draft(),
+  stagedTable(),
+  stagedLocks(),
 ];
