@@ -70,3 +70,14 @@ export function setSecurityHeaders(headers: Headers): void {
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
+
+/** Home, models and tasks run models in the reader's browser. */
+const RUNS_MODELS = /^\/(?:$|models\/0x|tasks\/0x)/;
+
+/**
+ * Isolates pages that run models: the engine's threads may then share memory (decision 18). Unlike COOP and COEP, this header leaves
+ * the windows of wallets connected. Browsers that do not know it compute with one thread.
+ */
+export function isolateRunningPages(pathname: string, headers: Headers): void {
+  if (RUNS_MODELS.test(pathname)) headers.set("Document-Isolation-Policy", "isolate-and-credentialless");
+}

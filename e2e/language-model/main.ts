@@ -1,7 +1,7 @@
 /**
- * Answers of a real language model in Node, in Chromium and, where it is installed, in Firefox ESR, byte for byte:
- * `npm run release -- language-model`, or `npm run release -- language-model 3` for the first three of 20 prompts. Half of them are
- * sampled with a seed.
+ * Answers of a real language model in Node, in Chromium with one, two and four threads and, where it is installed, in Firefox ESR, byte
+ * for byte: `npm run release -- language-model`, or `npm run release -- language-model 3` for the first three of 20 prompts. Half of them
+ * are sampled with a seed. The first one is short, for four threads, which on fewer cores wait for each other.
  */
 
 import { setTimeout } from "node:timers/promises";
@@ -17,13 +17,19 @@ import { smollm2Release } from "#stack/packages/smollm2-chat/package.ts";
 import { openFirefox } from "../browsers/firefox.ts";
 
 const TOKENS = 48;
+const FIRST_TOKENS = 4;
+const threadsOf = (index: number) => (index === 0 ? 4 : 2);
 
 async function jobs(): Promise<Job[]> {
   await fetchRelease(smollm2Release);
   const { bytes: published, weights } = await makePackageOf("smollm2-chat");
   return PROMPTS.map((content, index) => {
     const sampled = index % 2 === 1 && { temperature: 0.8, top_p: 0.95, seed: index };
-    const request = { messages: [{ role: "user", content }], max_tokens: TOKENS, ...sampled };
+    const request = {
+      messages: [{ role: "user", content }],
+      max_tokens: index === 0 ? FIRST_TOKENS : TOKENS,
+      ...sampled,
+    };
     const bytes = new TextEncoder().encode(JSON.stringify(request));
     return {
       package: published,
@@ -74,7 +80,10 @@ try {
     const there = await browser.run(job);
     const elsewhere = firefox && (await firefox.run(job));
     const same = (other: Ending) => JSON.stringify(repeatable(here)) === JSON.stringify(repeatable(other));
-    const isSame = same(there) && (!elsewhere || same(elsewhere));
+    const threads = threadsOf(index);
+    const given = { threads: { count: threads, needsFreeCores: false } };
+    const [threaded] = (await browser.ask([job], given)) as [Ending];
+    const isSame = [there, threaded, ...(elsewhere ? [elsewhere] : [])].every(same);
     if (!isSame) different++;
     const [first = 0, last = 0] = [times[0], times.at(-1)];
     const seconds = (last - first) / 1_000;
@@ -82,7 +91,7 @@ try {
       "fault" in ending ? ending.message : `${ending.seconds.toFixed(1)} s`;
     const inFirefox = elsewhere ? `  Firefox ${secondsOf(elsewhere)}` : "";
     console.log(
-      `${isSame ? "same" : "OTHER"}  ${times.length} tokens  Node ${outcome.used.seconds.toFixed(1)} s, ${rate(times.length - 1, seconds)} tokens/s  Chromium ${secondsOf(there)}${inFirefox}  ${PROMPTS[index]}`,
+      `${isSame ? "same" : "OTHER"}  ${times.length} tokens  Node ${outcome.used.seconds.toFixed(1)} s, ${rate(times.length - 1, seconds)} tokens/s  Chromium ${secondsOf(there)}, ${threads} threads ${secondsOf(threaded)}${inFirefox}  ${PROMPTS[index]}`,
     );
   }
 } finally {
@@ -90,6 +99,6 @@ try {
   await firefox?.close();
 }
 console.log(
-  `${count - different} of ${count} answers have the same bytes in Node ${process.versions.node}, in Chromium${firefox ? ` and in ${firefox.name}` : ""}.`,
+  `${count - different} of ${count} answers have the same bytes in Node ${process.versions.node}, in Chromium with one and several threads${firefox ? ` and in ${firefox.name}` : ""}.`,
 );
 if (different > 0) process.exitCode = 1;

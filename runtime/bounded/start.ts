@@ -1,6 +1,6 @@
 /** Starts bounded work, each in its own worker, a few at a time. */
 import { RuntimeFault } from "../fault.ts";
-import type { WorkerOf } from "../run/start.ts";
+import type { WorkerOf } from "../run/worker-of.ts";
 import { Places } from "./places.ts";
 import type { WorkKind, WorkReport, WorkRequest, Works } from "./works.ts";
 

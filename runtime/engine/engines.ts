@@ -26,11 +26,12 @@ export const engines = [
     runsIn: ["node", "browser"],
   },
   {
-    // llama.cpp in WebAssembly (@wllama/wllama), with one thread.
+    // llama.cpp in WebAssembly (@wllama/wllama): with one thread, or with several. Both give the same bits.
     name: "llama-wasm",
     version: "2.4.0",
     files: {
       llama: "0xaced0c759f668e17d618114b8688bf55b32289dbdbd08b6e3254b0bc75838ad5",
+      llamaThreads: "0xf69f292f06d9c5c63ac447aac768c3d508fe7a56f0a7926bd12cc33370bc627d",
     },
     isExact: true,
     runsIn: ["node", "browser"],

@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import type { WorkerOf } from "../run/start.ts";
+import type { WorkerOf } from "../run/worker-of.ts";
 
 /** A worker of node:worker_threads. A file in it that takes more than its heap ends the worker, not the program. */
 export function openNodeWorker<Request, Report>(

@@ -23,7 +23,7 @@ const claim = {
   output: hash("4"),
   submitted: hash("5"),
   engine: "onnx 1.30.0",
-  device: "WebAssembly, one thread",
+  device: "WebAssembly",
   weights: null,
   replay: null,
   power: "Finds any other byte.",

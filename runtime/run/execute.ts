@@ -19,7 +19,7 @@ function outputOf(files: readonly OutcomeFile[], task: TaskManifest): OutcomeFil
 }
 
 /** The engines of this library give the same bytes on every processor. */
-const WASM_DEVICE = "WebAssembly, one thread";
+const WASM_DEVICE = "WebAssembly";
 
 const byName = (a: OutcomeFile, b: OutcomeFile) => (a.name < b.name ? -1 : 1);
 

@@ -1,6 +1,7 @@
 /** Answers several requests in one worker with the bytes of single runs: the context is emptied between them. */
 import type { EngineFiles } from "../engine/engines.ts";
 import type { Llama } from "../engine/llama-wasm/llama.ts";
+import type { ThreadCount, Threads } from "../engine/llama-wasm/threads.ts";
 import { RuntimeFault } from "../fault.ts";
 import { type OpenPackage, openPackage } from "../package/archive.ts";
 import { outcomeOf, workOf } from "./execute.ts";
@@ -8,9 +9,16 @@ import type { Job } from "./job.ts";
 import { faultOf, type WorkerReport } from "./messages.ts";
 import { computeText, loadModel } from "./text-run.ts";
 
+interface Opening {
+  readonly files: EngineFiles;
+  readonly model: Pick<Job, "package" | "weights">;
+  /** Threads to compute with; one where the worker cannot open more. */
+  readonly threads?: ThreadCount | undefined;
+}
+
 export type SessionRequest =
   /** Sent once, before any request. */
-  | { readonly kind: "open"; readonly files: EngineFiles; readonly model: Pick<Job, "package" | "weights"> }
+  | ({ readonly kind: "open" } & Opening)
   | { readonly kind: "ask"; readonly input: Job["input"] }
   /** Ends the answer that is being computed. */
   | { readonly kind: "stop" };
@@ -24,11 +32,15 @@ function nextTask(channel: MessageChannel): Promise<void> {
   });
 }
 
-/** @returns the handler of the worker's messages. Requests are answered one at a time; their sender waits for each report. */
+/**
+ * @param openThread opens another thread of an engine, where the worker can
+ * @returns the handler of the worker's messages. Requests are answered one at a time; their sender waits for each report.
+ */
 export function serveSession(
   report: (message: WorkerReport) => void,
+  openThread?: Threads["open"],
 ): (request: SessionRequest) => Promise<void> {
-  let opening: { files: EngineFiles; model: Pick<Job, "package" | "weights"> } | undefined;
+  let opening: Opening | undefined;
   let opened: OpenPackage | undefined;
   let llama: Llama | undefined;
   let isStopped = false;
@@ -37,6 +49,7 @@ export function serveSession(
     if (!opening) throw new Error("the session was not opened");
     const began = performance.now();
     const { files, model } = opening;
+    const threads = openThread && opening.threads && { ...opening.threads, open: openThread };
     report({ kind: "stage", stage: "opening" });
     opened ??= await openPackage(model.package);
     const { manifest } = opened;
@@ -54,7 +67,7 @@ export function serveSession(
     try {
       const computed = await computeText(work, manifest, {
         load: async (...given) => {
-          llama ??= await loadModel(...given);
+          llama ??= await loadModel(...given, threads);
           return llama;
         },
         pause: async () => {

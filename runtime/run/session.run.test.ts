@@ -86,6 +86,19 @@ describe("a session", () => {
     expect(workers[0]?.requests).toEqual(["open", "ask", "ask", "ask", "ask", "ask"]);
   });
 
+  test("gives the same bytes with two threads in Chromium", async () => {
+    const job = await jobOf({ prompt: "Once", max_tokens: 3 });
+    const single = repeatable(endingOf(await startRun(node, job).outcome));
+    expect(await browser.page.evaluate(() => crossOriginIsolated)).toBe(true);
+    const loaded: string[] = [];
+    browser.page.on("request", (request) => loaded.push(request.url()));
+    const threads = { count: 2, needsFreeCores: false };
+    const [answer] = await browser.ask([job], { threads });
+    expect(repeatable(answer as Ending)).toEqual(single);
+    // Without its script the session would have fallen back to one thread.
+    expect(loaded.filter((url) => url.includes("llama-thread"))).toHaveLength(1);
+  });
+
   test("stops within one token, stays loaded, and gives the same answer afterwards", async () => {
     workers = [];
     const warm = session();
@@ -103,7 +116,7 @@ describe("a session", () => {
     expect(whole.length).toBeGreaterThan(100);
     expect(workers).toHaveLength(1);
     const job = await jobOf({ messages: [user("Hello")], max_tokens: 200 });
-    const [there, after] = await browser.ask([job, job], 5);
+    const [there, after] = await browser.ask([job, job], { stopAt: 5 });
     // A message takes a moment to the worker, in which this small model chooses some more tokens.
     expect((there as number[]).slice(0, 5)).toEqual(tokens);
     expect(whole.slice(0, (there as number[]).length)).toEqual(there);

@@ -1,16 +1,20 @@
 /** A language model that stays loaded in its worker and answers one request after the other. */
 import type { EngineFiles } from "../engine/engines.ts";
+import type { ThreadCount } from "../engine/llama-wasm/threads.ts";
 import { RuntimeFault } from "../fault.ts";
 import { CEILING } from "../limits.ts";
 import type { Job, Outcome, RunStage } from "./job.ts";
 import type { WorkerReport } from "./messages.ts";
 import type { SessionRequest } from "./serve-session.ts";
-import { lateFault, type WorkerOf } from "./start.ts";
+import { lateFault } from "./start.ts";
 import type { TextWatch } from "./work.ts";
+import type { WorkerOf } from "./worker-of.ts";
 
 /** Platform functions that sessions need. */
 export interface SessionMachine {
   readonly files: EngineFiles;
+  /** Threads of an engine in a worker; one where it is not stated. */
+  readonly threads?: ThreadCount | undefined;
   openWorker(): WorkerOf<SessionRequest, WorkerReport>;
 }
 
@@ -56,7 +60,7 @@ export function openTextSession(
     opened.onEnd((reason) => {
       if (worker === opened) end(new RuntimeFault("runtime", `The run's worker ended: ${reason}`));
     });
-    opened.post({ kind: "open", files: machine.files, model });
+    opened.post({ kind: "open", files: machine.files, model, threads: machine.threads });
     return opened;
   }
 

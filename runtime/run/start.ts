@@ -6,15 +6,7 @@ import { CEILING } from "../limits.ts";
 import type { Progress } from "../sandbox/crossing.ts";
 import type { Job, Outcome, RunStage, Score } from "./job.ts";
 import type { WorkerReport, WorkerRequest } from "./messages.ts";
-
-/** A worker as both Node and browsers have it. */
-export interface WorkerOf<Request, Report> {
-  post(request: Request): void;
-  onReport(listener: (report: Report) => void): void;
-  /** The worker ended unexpectedly or could not start. */
-  onEnd(listener: (reason: string) => void): void;
-  terminate(): void;
-}
+import type { WorkerOf } from "./worker-of.ts";
 
 type RunWorker = WorkerOf<WorkerRequest, WorkerReport>;
 

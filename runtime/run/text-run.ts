@@ -6,6 +6,7 @@ import type { ExpectedAnswer } from "../comparison/replay/replay.ts";
 import { engineLabel } from "../engine/engines.ts";
 import { generateStepwise, promptTokens } from "../engine/llama-wasm/answer.ts";
 import { CHAT_TEMPLATE, type Llama, openLlama } from "../engine/llama-wasm/llama.ts";
+import type { Threads } from "../engine/llama-wasm/threads.ts";
 import {
   requestSchema,
   samplingDefaults,
@@ -58,23 +59,37 @@ export async function requireTemplate(
 
 /** @throws RuntimeFault "package" when the weights cannot be loaded, "limit" or "runtime" when memory is short */
 export async function loadModel(
-  { files, job, opened }: Work,
+  work: Work,
   manifest: LanguageModelManifest,
+  threads?: Threads,
 ): Promise<Llama> {
-  const engine = engineOf(manifest, "llama-wasm");
-  const llama = await openLlama({
-    wasm: await engineFile(files, "llama", engine.files.llama),
-    contextLength: manifest.contextLength,
-    memoryMegabytes: manifest.limits.memoryMegabytes,
-    weights: weightsOf(manifest, opened.files, job.weights),
-  });
+  // One thread decides what a model needs. A machine that cannot open more still computes.
+  const several = threads && (await openModel(work, manifest, threads).catch(() => undefined));
+  const llama = several ?? (await openModel(work, manifest));
   await requireTemplate(llama, manifest);
   return llama;
 }
 
+async function openModel(
+  { files, job, opened }: Work,
+  manifest: LanguageModelManifest,
+  threads?: Threads,
+): Promise<Llama> {
+  const engine = engineOf(manifest, "llama-wasm").files;
+  return openLlama({
+    wasm: threads
+      ? await engineFile(files, "llama for threads", engine.llamaThreads)
+      : await engineFile(files, "llama", engine.llama),
+    threads,
+    contextLength: manifest.contextLength,
+    memoryMegabytes: manifest.limits.memoryMegabytes,
+    weights: weightsOf(manifest, opened.files, job.weights),
+  });
+}
+
 /** How a session differs from a single run: it keeps the model, and pauses between tokens. */
 interface TextRunOptions {
-  readonly load?: typeof loadModel;
+  readonly load?: (work: Work, manifest: LanguageModelManifest) => Promise<Llama>;
   /** Called after each token. @throws RuntimeFault "cancelled" when the answer is no longer wanted */
   readonly pause?: () => Promise<void>;
 }

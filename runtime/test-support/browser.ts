@@ -9,18 +9,23 @@ import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import type { Compared, Verdict } from "../comparison/compare.ts";
 import type { Job } from "../run/job.ts";
 import type { Ending } from "./ending.ts";
-import type { AddressedComparison, AddressedJob } from "./page.ts";
+import type { AddressedComparison, AddressedJob, AskOptions } from "./page.ts";
 
 export interface BrowserRuntime {
   readonly page: Page;
   run(job: Job): Promise<Ending>;
-  /** Jobs of one package in one worker; the first gives its tokens when stopped at token `stopAt`. */
-  ask(jobs: readonly Job[], stopAt?: number): Promise<(Ending | number[])[]>;
+  /** Jobs of one package in one worker; the first gives its tokens when it is stopped. */
+  ask(jobs: readonly Job[], options?: AskOptions): Promise<(Ending | number[])[]>;
   compare(task: Compared, expected: Uint8Array, submitted: Uint8Array): Promise<Verdict>;
   close(): Promise<void>;
 }
 
 const TYPES: Readonly<Record<string, string>> = { ".js": "text/javascript", ".wasm": "application/wasm" };
+/** Isolated like the pages of the application that run models: threads can then share memory. */
+const PAGE_HEADERS = {
+  "content-type": "text/html",
+  "document-isolation-policy": "isolate-and-credentialless",
+};
 const PAGE = `<!doctype html><script type="module" src="/page.js"></script>`;
 
 async function buildPage(folder: string): Promise<void> {
@@ -55,7 +60,7 @@ export async function serveRuntimePage(): Promise<RuntimePage> {
   const folder = createTemporaryFolder("runtime-page-");
   const blobs = new Map<string, Uint8Array>();
   const server = await startLoopbackServer(async ({ url = "/" }, response) => {
-    if (url === "/") return response.setHeader("content-type", "text/html").end(PAGE);
+    if (url === "/") return response.writeHead(200, PAGE_HEADERS).end(PAGE);
     const body = blobs.get(url) ?? (await readFile(join(folder.path, url)).catch(() => undefined));
     if (!body) return response.writeHead(404).end();
     return response.setHeader("content-type", TYPES[extname(url)] ?? "application/octet-stream").end(body);
@@ -111,11 +116,11 @@ export async function openBrowserRuntime(): Promise<BrowserRuntime> {
         await addressed(job),
       );
     },
-    async ask(jobs, stopAt) {
-      type Ask = (jobs: AddressedJob[], stopAt: number | undefined) => Promise<(Ending | number[])[]>;
-      return page.evaluate<(Ending | number[])[], [AddressedJob[], number | undefined]>(
-        ([given, at]) => (globalThis as unknown as { askSession: Ask }).askSession(given, at),
-        [await Promise.all(jobs.map(addressed)), stopAt],
+    async ask(jobs, options = {}) {
+      type Ask = (jobs: AddressedJob[], options: AskOptions) => Promise<(Ending | number[])[]>;
+      return page.evaluate<(Ending | number[])[], [AddressedJob[], AskOptions]>(
+        ([given, how]) => (globalThis as unknown as { askSession: Ask }).askSession(given, how),
+        [await Promise.all(jobs.map(addressed)), options],
       );
     },
     compare(task, expected, submitted) {

@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 /** The page of the browser in tests and measurements: it runs jobs as an application would. */
 import webp from "@cwasm/webp/webp.wasm?url";
+import llamaThreads from "@wllama/wllama/esm/multi-thread/wllama.wasm?url";
 import llama from "@wllama/wllama/esm/single-thread/wllama.wasm?url";
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
@@ -8,6 +9,7 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import { compareBounded } from "../bounded/compare.ts";
 import type { WorkReport, WorkRequest } from "../bounded/works.ts";
 import type { Compared, Verdict } from "../comparison/compare.ts";
+import type { ThreadCount } from "../engine/llama-wasm/threads.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import type { Job } from "../run/job.ts";
@@ -29,7 +31,7 @@ export interface AddressedJob {
 }
 
 const runtime: WebRuntime = {
-  addresses: { onnxruntime, quickjs, webp, llama },
+  addresses: { onnxruntime, quickjs, webp, llama, llamaThreads },
   openWorker: () => new Worker(new URL("../web/worker.ts", import.meta.url), { type: "module" }),
   openSessionWorker: () =>
     new Worker(new URL("../web/session-worker.ts", import.meta.url), { type: "module" }),
@@ -84,10 +86,23 @@ async function compare({ task, expected, submitted }: AddressedComparison): Prom
   return await compareBounded(task, await resultOf(own), await resultOf(other), { openWorker });
 }
 
-/** Jobs of one package in one worker; the first answer is stopped at token `stopAt`. */
-async function ask(jobs: readonly AddressedJob[], stopAt?: number): Promise<(Ending | number[])[]> {
+export interface AskOptions {
+  /** The first answer is stopped at this token. */
+  readonly stopAt?: number;
+  readonly threads?: ThreadCount;
+}
+
+/** Jobs of one package in one worker. */
+async function ask(
+  jobs: readonly AddressedJob[],
+  { stopAt, threads }: AskOptions,
+): Promise<(Ending | number[])[]> {
   const [first] = jobs as [AddressedJob];
-  const session = openTextSession(webSessionMachine(runtime), { package: await bytesAt(first.package) });
+  const sessions = webSessionMachine(runtime, threads);
+  const session = openTextSession(sessions, {
+    package: await bytesAt(first.package),
+    weights: first.weights === undefined ? undefined : await (await fetch(first.weights)).blob(),
+  });
   const endings: (Ending | number[])[] = [];
   for (const { input, inputName } of jobs) {
     const stop = new AbortController();

@@ -1,5 +1,6 @@
 /** Runs in a browser with Web Workers. The bundler provides the addresses of the files. */
 import { type EngineFiles, engines } from "../engine/engines.ts";
+import type { ThreadCount } from "../engine/llama-wasm/threads.ts";
 import type { SessionMachine } from "../run/session.ts";
 import type { Machine } from "../run/start.ts";
 import { webWorker } from "./open-worker.ts";
@@ -8,7 +9,7 @@ const [onnx, llama] = engines;
 
 /** Addresses of the WebAssembly files, and how the workers are started (bundlers want to see that call). */
 export interface WebRuntime {
-  readonly addresses: Readonly<Record<"onnxruntime" | "quickjs" | "webp" | "llama", string>>;
+  readonly addresses: Readonly<Record<"onnxruntime" | "quickjs" | "webp" | "llama" | "llamaThreads", string>>;
   openWorker(): Worker;
   openSessionWorker(): Worker;
 }
@@ -20,6 +21,7 @@ const filesAt = (addresses: WebRuntime["addresses"]): EngineFiles =>
     [onnx.files.quickjs, addresses.quickjs],
     [onnx.files.webp, addresses.webp],
     [llama.files.llama, addresses.llama],
+    [llama.files.llamaThreads, addresses.llamaThreads],
   ]);
 
 export const webMachine = ({ addresses, openWorker }: WebRuntime): Machine => ({
@@ -27,7 +29,20 @@ export const webMachine = ({ addresses, openWorker }: WebRuntime): Machine => ({
   openWorker: () => webWorker(openWorker()),
 });
 
-export const webSessionMachine = ({ addresses, openSessionWorker }: WebRuntime): SessionMachine => ({
+/** Half of the cores are left to the rest of the device. */
+const MOST_THREADS = 4;
+
+/** Several threads, if this page may share memory with its workers: it must be isolated from other origins. */
+function threadsHere(): ThreadCount | undefined {
+  const count = Math.min(MOST_THREADS, Math.floor(navigator.hardwareConcurrency / 2));
+  return globalThis.crossOriginIsolated && count > 1 ? { count, needsFreeCores: true } : undefined;
+}
+
+export const webSessionMachine = (
+  { addresses, openSessionWorker }: WebRuntime,
+  threads = threadsHere(),
+): SessionMachine => ({
   files: filesAt(addresses),
+  threads,
   openWorker: () => webWorker(openSessionWorker()),
 });

@@ -1,4 +1,4 @@
-import type { WorkerOf } from "../run/start.ts";
+import type { WorkerOf } from "../run/worker-of.ts";
 
 /** A Web Worker in the form that runs and checks use. */
 export function webWorker<Request, Report>(worker: Worker): WorkerOf<Request, Report> {

@@ -1,6 +1,7 @@
 /** Recomputes a submitted result in this browser and compares it by the model's rule. */
 
 import webp from "@cwasm/webp/webp.wasm?url";
+import llamaThreads from "@wllama/wllama/esm/multi-thread/wllama.wasm?url";
 import llama from "@wllama/wllama/esm/single-thread/wllama.wasm?url";
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
@@ -24,7 +25,7 @@ import { contentReader, inWorker } from "./stored-content.ts";
 import { loadWeights, referencedFile } from "./weights.ts";
 
 const runtime: WebRuntime = {
-  addresses: { onnxruntime, quickjs, webp, llama },
+  addresses: { onnxruntime, quickjs, webp, llama, llamaThreads },
   openWorker: () =>
     new Worker(new URL("../../../runtime/web/worker.ts", import.meta.url), { type: "module" }),
   openSessionWorker: () =>

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { describe, expect, test, vi } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { RuntimeFault } from "../../fault.ts";
+import { nodeThreads } from "../../node/llama-threads.ts";
 import { tinyModel } from "../../test-support/tiny-model.ts";
 import { engines } from "../engines.ts";
 import { type GeneratedToken, type Sampling, samplingDefaults } from "../text/documents.ts";
@@ -43,8 +44,13 @@ function answer(sampling: Partial<Sampling>) {
 }
 const idsOf = (sampling: Partial<Sampling>) => answer(sampling).output.map(({ id }) => id);
 
-test("the engine's file is the one of its version", async () => {
+const wasmWithThreads = new Uint8Array(
+  await readFile(resolve("@wllama/wllama/esm/multi-thread/wllama.wasm")),
+);
+
+test("the engine's files have the hashes of its version", async () => {
   expect(await sha256(wasm)).toBe(engines[1].files.llama);
+  expect(await sha256(wasmWithThreads)).toBe(engines[1].files.llamaThreads);
 });
 
 describe("an answer", () => {
@@ -57,6 +63,19 @@ describe("an answer", () => {
     const expected = whole(prompt.length);
     expect(expected).toHaveLength(262);
     for (const size of [1, 2, 7, 16]) expect(whole(size)).toEqual(expected);
+  });
+
+  test("has the same bits with two threads, for a prompt and a further token", async () => {
+    const bits = (of: Llama) => {
+      of.clear();
+      of.decode(prompt.slice(0, 6));
+      const first = of.candidates(0);
+      of.decode([10]);
+      return [first, of.candidates(0)];
+    };
+    const several = await open(tinyModel(), { wasm: wasmWithThreads, threads: nodeThreads(2) });
+    expect(bits(several)).toEqual(bits(llama));
+    several.close();
   });
 
   test("is the same again, and in another instance of the engine", async () => {
@@ -171,9 +190,7 @@ describe("a machine that is short of something", () => {
     };
     const others = Object.fromEntries(["w", "x", "y", "E"].map((name) => [name, () => 0n]));
     const exports = { ...others, z: action };
-    const starting = vi
-      .spyOn(WebAssembly, "instantiate")
-      .mockResolvedValue({ instance: { exports } } as never);
+    const starting = vi.spyOn(WebAssembly, "instantiate").mockResolvedValue({ exports } as never);
     const module = await startLlama(wasm, 256).finally(() => starting.mockRestore());
     // A worker reports what is not a RuntimeFault as a fault of its machine.
     expect(() => module.call("decode", new Uint8Array(1))).toThrow(RangeError);

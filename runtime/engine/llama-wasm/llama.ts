@@ -2,7 +2,7 @@
 import { RuntimeFault } from "../../fault.ts";
 import type { Candidate } from "../text/sampling.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
-import { type LlamaModule, startLlama, WEIGHTS_PATH } from "./host.ts";
+import { type LlamaModule, startLlama } from "./host.ts";
 import {
   bool,
   type Field,
@@ -15,6 +15,8 @@ import {
   texts,
   writeMessage,
 } from "./messages.ts";
+import { WEIGHTS_PATH } from "./module-imports.ts";
+import type { Threads } from "./threads.ts";
 
 /** Tokens that are computed together. The number does not change a bit of the result. */
 const BATCH_TOKENS = 512;
@@ -31,10 +33,14 @@ export interface Llama extends Vocabulary {
   candidates(count: number): Candidate[];
   /** Empties the context. */
   clear(): void;
+  /** Ends its threads. A model with one thread has none. */
+  close(): void;
 }
 
 export interface LlamaOptions {
   readonly wasm: Uint8Array<ArrayBuffer>;
+  /** With them `wasm` is the build with threads. */
+  readonly threads?: Threads | undefined;
   readonly contextLength: number;
   readonly memoryMegabytes: number;
   /** Size of the weights in bytes, and their parts in order. */
@@ -43,11 +49,21 @@ export interface LlamaOptions {
 
 /** @throws RuntimeFault "package" when the weights cannot be loaded, "limit" or "runtime" when memory is short */
 export async function openLlama(options: LlamaOptions): Promise<Llama> {
-  const module = await startLlama(options.wasm, options.memoryMegabytes);
-  await fillWeights(module, options.weights);
+  const { threads } = options;
+  const module = await startLlama(options.wasm, options.memoryMegabytes, threads);
+  try {
+    await fillWeights(module, options.weights);
+    return loadedLlama(module, options.contextLength, threads?.count ?? 1);
+  } catch (cause) {
+    module.close();
+    throw cause;
+  }
+}
+
+function loadedLlama(module: LlamaModule, contextLength: number, threads: number): Llama {
   const call = (action: string, name: string, ...fields: Field[]) =>
     readMessage(module.call(action, writeMessage(name, fields)));
-  const loaded = load(call, options.contextLength);
+  const loaded = load(call, contextLength, threads);
   const [, , , , vocabulary, , , , keys, values, bos, eos, , ends, addsBos, , hasEncoder] = loaded;
   if (hasEncoder)
     throw new RuntimeFault("package", "The model has an encoder; only models that continue a text are run");
@@ -87,6 +103,7 @@ export async function openLlama(options: LlamaOptions): Promise<Llama> {
       return tokens.map((id, index) => ({ id, probability: probabilities[index] as number }));
     },
     clear: () => void call("kv_clear", "kvcc_req"),
+    close: module.close,
   };
 }
 
@@ -101,11 +118,11 @@ async function fillWeights(module: LlamaModule, { bytes, parts }: LlamaOptions["
 
 type Call = (action: string, name: string, ...fields: Field[]) => unknown[];
 
-/** f16 for keys and values, without flash attention, and one thread: another choice would change bits. */
-function load(call: Call, contextLength: number): unknown[] {
+/** f16 for keys and values, without flash attention: another choice would change bits. */
+function load(call: Call, contextLength: number, threads: number): unknown[] {
   const unset = (count: number) => Array.from({ length: count }, () => none);
   const [isAuto, isMapped, isLocked, usesFlashAttention] = [false, true, false, false];
-  const [gpuLayers, seed, threads] = [0, 1, 1];
+  const [gpuLayers, seed] = [0, 1];
   try {
     return call(
       "load",

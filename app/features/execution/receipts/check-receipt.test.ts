@@ -18,7 +18,7 @@ const claim: ReceiptClaim = {
   output: hash("6"),
   submitted: hash("6"),
   engine: "onnx 1.30.0",
-  device: "WebAssembly, one thread",
+  device: "WebAssembly",
   weights: null,
   replay: null,
   power: "Finds any other byte.",
