@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+
+import { gzipSync } from "node:zlib";
 import { act, useEffect, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
+import { heldScripts } from "./http/held-scripts.server.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -86,6 +89,67 @@ test("submits a form with an action normally", async () => {
   replayEarlyInput();
   await soon();
   expect(handler).not.toHaveBeenCalled();
+});
+
+test("replays presses of several buttons in order, each once however often it was pressed", async () => {
+  const element = arrive(`${BUTTON}<button type="button" id="theme">Theme</button>`);
+  const pressed: string[] = [];
+  for (const id of ["sign-in", "theme", "sign-in", "theme", "theme"]) element(id).click();
+  for (const id of ["sign-in", "theme"]) element(id).addEventListener("click", () => pressed.push(id));
+  replayEarlyInput();
+  await soon();
+  expect(pressed).toEqual(["sign-in", "theme"]);
+});
+
+test("shows a button as busy after a second without scripts, until they have taken over", () => {
+  vi.useFakeTimers();
+  const element = arrive(BUTTON);
+  const isBusy = () => [
+    element("sign-in").getAttribute("aria-busy"),
+    document.documentElement.hasAttribute("data-waiting"),
+  ];
+  element("sign-in").click();
+  vi.advanceTimersByTime(900);
+  expect(isBusy()).toEqual([null, false]);
+  vi.advanceTimersByTime(200);
+  expect(isBusy()).toEqual(["true", true]);
+  replayEarlyInput();
+  expect(isBusy()).toEqual([null, false]);
+  vi.useRealTimers();
+});
+
+test("shows nothing as busy when the scripts cannot be loaded or typing needs none", () => {
+  vi.useFakeTimers();
+  const element = arrive(`${BUTTON}<input id="title">`);
+  element("title").dispatchEvent(new Event("input", { bubbles: true }));
+  vi.advanceTimersByTime(2_000);
+  expect(document.documentElement.hasAttribute("data-waiting")).toBe(false);
+  element("sign-in").click();
+  if (window.earlyInput) window.earlyInput.hasFailed = true;
+  vi.advanceTimersByTime(2_000);
+  expect(element("sign-in").hasAttribute("aria-busy")).toBe(false);
+  vi.useRealTimers();
+});
+
+test("types the text after the palette's shortcut into the palette when it opens", async () => {
+  const element = arrive('<input id="palette" hidden>');
+  for (const key of "kiris 2")
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey: key === "k", bubbles: true }));
+  const others: string[] = [];
+  const listening = new AbortController();
+  const perform = ({ key, ctrlKey }: KeyboardEvent) => {
+    if (!ctrlKey) return others.push(key);
+    setTimeout(() => {
+      element("palette").hidden = false;
+      element("palette").focus();
+    });
+  };
+  document.addEventListener("keydown", perform, listening);
+  replayEarlyInput();
+  await soon();
+  await vi.waitFor(() => expect(element<HTMLInputElement>("palette").value).toBe("iris 2"));
+  expect(others).toEqual([]);
+  listening.abort();
 });
 
 test("ignores clicks on links and on removed buttons", async () => {
@@ -225,4 +289,10 @@ test("captures the palette's shortcut from the browser before hydration", async 
   replayEarlyInput();
   await soon();
   expect(performed).toHaveBeenCalledExactlyOnceWith("k", true);
+});
+
+test("the two scripts inside every page weigh at most 2.1 kB", async () => {
+  const ending = new Response("<p></p>").body?.pipeThrough(heldScripts("n", "need"));
+  const loader = await new Response(ending).text();
+  expect(gzipSync(`${rememberEarlyInput}${loader}`).length).toBeLessThanOrEqual(2_100);
 });

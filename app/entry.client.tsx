@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { beginHydration } from "./http/document-age.ts";
 import { ignoreSupersededRequest } from "./http/superseded-request.ts";
 import { loadLanguage, pageLocale } from "./language/language-of-browser.ts";
 import { surviveTranslation } from "./translated-page.ts";
@@ -16,6 +17,7 @@ surviveTranslation();
 window.addEventListener("unhandledrejection", ignoreSupersededRequest);
 
 function takeOver(): void {
+  beginHydration();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -13,6 +13,7 @@ import {
   layoutFromCookie,
   type PaintedPreferences,
 } from "./features/preferences/layout-cookie.ts";
+import { endHydration } from "./http/document-age.ts";
 import { useNonce } from "./http/nonce.ts";
 import { LanguageContext, localeOfRequest } from "./language/language-cookie.ts";
 import type { ReleaseData } from "./shell/application-shell.tsx";
@@ -100,7 +101,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(replayEarlyInput, []);
+  useEffect(() => {
+    endHydration();
+    replayEarlyInput();
+  }, []);
   return (
     <>
       <Outlet />

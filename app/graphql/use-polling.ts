@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { receivedAt } from "#app/http/document-age.ts";
 
-/** Reloads the page's data periodically while it is visible. Pauses offline: a failure would replace the page. */
+/** Reloads the page's data periodically while it is visible, at once if it is older than that. Pauses offline: a failure would replace the page. */
 export function usePolling(everyMs: number, enabled: boolean): void {
   const { revalidate, state } = useRevalidator();
   const idle = useRef(true);
@@ -11,6 +12,7 @@ export function usePolling(everyMs: number, enabled: boolean): void {
     const poll = () => {
       if (document.visibilityState === "visible" && navigator.onLine && idle.current) revalidate();
     };
+    if (Date.now() - receivedAt() >= everyMs) poll();
     const timer = setInterval(poll, everyMs);
     document.addEventListener("visibilitychange", poll);
     return () => {

@@ -39,6 +39,7 @@ import { t } from "#language/text.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded ? roleCopy()[loaded.role].title : t("Overview")} · MLB Marketplace` },
+  { name: "description", content: roleCopy()[loaded?.role ?? "visitor"].subtitle },
 ];
 
 /** F238. */
@@ -154,7 +155,11 @@ function RecentActivity({ recent }: { recent: Loaded["recent"] }) {
     <Card>
       <CardHeader
         title={t("Recent Activity")}
-        actions={<span className="text-muted text-sm">{t("Live updates every 15 s")}</span>}
+        actions={
+          <span data-scripted className="text-muted text-sm">
+            {t("Live updates every 15 s")}
+          </span>
+        }
       />
       {recent.status === "ok" && recent.data.rows.length > 0 ? (
         <ActivityList rows={recent.data.rows} flush />

@@ -7,6 +7,7 @@ import { Toaster } from "#app/components/ui/feedback/toaster.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { noticeableLag } from "#app/graphql/indexed-block.ts";
+import { receivedAt } from "#app/http/document-age.ts";
 import { ApplicationShell } from "#app/shell/application-shell.tsx";
 import { TransactionProvider } from "#app/transaction/transaction-provider.tsx";
 import { walletStateFromCookie } from "#app/wallet/stored-wallet.ts";
@@ -34,7 +35,7 @@ export default function AppLayout() {
 function AppShell() {
   const { block, lag } = useLoaderData<typeof loader>();
   const clock = useMemo(
-    () => (block?.timestamp ? chainClockFrom(block.timestamp, Date.now()) : computerClock),
+    () => (block?.timestamp ? chainClockFrom(block.timestamp, receivedAt()) : computerClock),
     [block],
   );
   return (

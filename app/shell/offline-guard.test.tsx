@@ -5,6 +5,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { usePolling } from "#app/graphql/use-polling.ts";
+import { beginHydration, endHydration } from "#app/http/document-age.ts";
 import { OfflineGuard } from "./offline-guard.tsx";
 
 const connection = vi.spyOn(navigator, "onLine", "get");
@@ -28,6 +29,11 @@ function Page() {
 function Polling() {
   usePolling(50, true);
   return <p>{useRevalidator().state}</p>;
+}
+
+function Minutely() {
+  usePolling(60_000, true);
+  return null;
 }
 
 test("keeps the page and shows a message when a link is followed offline, until the connection is back", async () => {
@@ -66,4 +72,21 @@ test("revalidation waits for the connection", async () => {
   expect(loader.mock.calls.length).toBe(before);
   connection.mockReturnValue(true);
   await vi.waitFor(() => expect(loader.mock.calls.length).toBeGreaterThan(before));
+});
+
+test("data of a document that was open for longer than the interval is reloaded at once", async () => {
+  const loads = vi.fn(() => null);
+  const site = () => createRemixStub([{ path: "*", Component: Minutely, loader: loads }]);
+  const Fresh = site();
+  const { unmount } = render(
+    <Fresh initialEntries={["/tasks"]} hydrationData={{ loaderData: { 0: null } }} />,
+  );
+  expect(loads).not.toHaveBeenCalled();
+  unmount();
+  vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() - 3_600_000);
+  beginHydration();
+  const Old = site();
+  render(<Old initialEntries={["/tasks"]} hydrationData={{ loaderData: { 0: null } }} />);
+  endHydration();
+  await vi.waitFor(() => expect(loads).toHaveBeenCalledTimes(1));
 });

@@ -21,9 +21,17 @@ export function OfflineGuard() {
     return () => window.removeEventListener("online", reset);
   }, [reset]);
   return (
-    <div role="status" className="fixed inset-x-4 bottom-36 z-50 mx-auto max-w-md empty:hidden md:bottom-6">
+    <div
+      role="status"
+      // Read by `held-scripts.server.ts`, which shows them here.
+      data-not-loaded={t(
+        "Parts of the page could not be loaded. Reading and links work, buttons do not. Nothing was sent.",
+      )}
+      data-reload={t("Reload the page")}
+      className="border-progress bg-progress-tint fixed inset-x-4 bottom-36 z-50 mx-auto max-w-md rounded-card border p-4 shadow-overlay empty:hidden md:bottom-6"
+    >
       {blocker.state === "blocked" ? (
-        <p className="border-progress bg-progress-tint flex items-start gap-3 rounded-card border p-4 shadow-overlay">
+        <p className="flex items-start gap-3">
           <WifiOff aria-hidden="true" className="text-progress mt-0.5 size-5 shrink-0" />
           {t("You are offline, so the page cannot be opened. Try again when you are connected.")}
         </p>

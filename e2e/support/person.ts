@@ -20,6 +20,8 @@ export interface BrowserOptions {
   readonly height?: number;
   readonly theme?: "light" | "dark";
   readonly javaScript?: boolean;
+  /** A phone's screen. */
+  readonly touch?: boolean;
   readonly locale?: string;
   /** IANA name; UTC by default. */
   readonly timezone?: string;
@@ -36,13 +38,14 @@ export const IGNORED_MESSAGES: readonly RegExp[] = [
 ];
 
 async function openContext(browser: Browser, baseURL: string, options: BrowserOptions) {
-  const { width = 1280, height = 900, theme = "light", javaScript = true } = options;
+  const { width = 1280, height = 900, theme = "light", javaScript = true, touch = false } = options;
   const { locale, timezone = "UTC" } = options;
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
+    hasTouch: touch,
     locale,
     timezoneId: timezone,
   });

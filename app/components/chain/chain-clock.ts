@@ -1,7 +1,11 @@
 import { createContext, useContext, useEffect, useState } from "react";
 
 /** Returns the chain's current time in unix seconds. */
-type ChainClock = () => number;
+interface ChainClock {
+  (): number;
+  /** The time when the page was loaded, which server and browser agree on. Absent while no block is known. */
+  readonly loadedAt?: number;
+}
 
 /** Fallback while no block is known. */
 export const computerClock: ChainClock = () => Math.floor(Date.now() / 1000);
@@ -16,7 +20,8 @@ export function useChainClock(): ChainClock {
 
 /** A clock that starts at a block's time (unix seconds) and advances with the local one since `readAt` (milliseconds). */
 export function chainClockFrom(blockTimestamp: number, readAt: number): ChainClock {
-  return () => blockTimestamp + Math.floor((Date.now() - readAt) / 1000);
+  const now = () => blockTimestamp + Math.floor((Date.now() - readAt) / 1000);
+  return Object.assign(now, { loadedAt: blockTimestamp });
 }
 
 /** The chain's time in unix seconds, for rendering: starts at the loader's block, so server and browser agree. */

@@ -2,12 +2,14 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { WalletAddressProvider } from "#app/components/chain/use-wallet-address.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import { Address } from "./address.tsx";
 import { Amount } from "./amount.tsx";
-import { ChainClockProvider } from "./chain-clock.ts";
+import { AsOfBlock } from "./as-of-block.tsx";
+import { ChainClockProvider, chainClockFrom } from "./chain-clock.ts";
 import { Deadline } from "./deadline.tsx";
 import { Hash } from "./hash.tsx";
 import { Time } from "./time.tsx";
@@ -89,6 +91,18 @@ test("shows recent times relative to the chain's clock and older ones as dates",
   expect((await show(<Time seconds={NOW - 7_200} />)).textContent).toBe("2 hours ago");
   cleanup();
   expect((await show(<Time seconds={NOW - 8 * 86_400} />)).textContent).toBe("2026-01-25 02:40 UTC");
+});
+
+test("the server writes times relative to the page's block, which the page states exactly", () => {
+  const loaded = chainClockFrom(NOW, 0);
+  const html = renderToString(
+    <ChainClockProvider value={loaded}>
+      <Time seconds={NOW - 7_200} />, <Deadline seconds={NOW + 90_000} />,{" "}
+      <AsOfBlock block={{ number: 5, timestamp: NOW }} />
+    </ChainClockProvider>,
+  );
+  const text = html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+  expect(text).toBe("2 hours ago, 1d 1h, As of block 5, 2026-02-02 02:40 UTC");
 });
 
 test("a deadline shows the remaining time by the chain's clock, then that it has passed", async () => {

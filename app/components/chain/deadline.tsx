@@ -10,7 +10,7 @@ const REFRESH_MS = 15_000;
 /** A deadline as time left ("3d 4h", "<1h", "Expired": F95) with the exact time as tooltip and on paper. */
 export function Deadline({ seconds }: { seconds: number }) {
   const now = useChainClock();
-  const [at, setAt] = useState<number>();
+  const [at, setAt] = useState(now.loadedAt);
   useEffect(() => {
     const update = () => setAt(now());
     update();

@@ -10,15 +10,17 @@ const REFRESH_MS = 30_000;
 /** Prints the exact time from the tooltip instead of the relative one. */
 export const EXACT_ON_PAPER = "print:before:content-[attr(title)]";
 
-/** A past time in unix seconds: exact UTC text at first, then relative for the last 7 days, with the exact text as tooltip. */
+const relativeTo = (now: number | undefined, seconds: number): string | undefined =>
+  now !== undefined && Math.abs(now - seconds) < RELATIVE_LIMIT_SECONDS
+    ? relativeTime(seconds, now)
+    : undefined;
+
+/** A past time in unix seconds: relative for the last 7 days, with the exact UTC text as tooltip. */
 export function Time({ seconds }: { seconds: number }) {
   const now = useChainClock();
-  const [relative, setRelative] = useState<string>();
+  const [relative, setRelative] = useState(() => relativeTo(now.loadedAt, seconds));
   useEffect(() => {
-    const update = () => {
-      const recent = Math.abs(now() - seconds) < RELATIVE_LIMIT_SECONDS;
-      setRelative(recent ? relativeTime(seconds, now()) : undefined);
-    };
+    const update = () => setRelative(relativeTo(now(), seconds));
     update();
     const timer = setInterval(update, REFRESH_MS);
     return () => clearInterval(timer);

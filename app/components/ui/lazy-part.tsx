@@ -31,7 +31,12 @@ export function lazyPart<Props extends object>(
     };
     const retry = () => setLoaded(undefined);
     return (
-      <div ref={place} tabIndex={ask === undefined ? undefined : -1} className="outline-none">
+      <div
+        ref={place}
+        tabIndex={ask === undefined ? undefined : -1}
+        data-scripted={requested && !loaded ? "" : undefined}
+        className="outline-none"
+      >
         {requested ? null : <Button onClick={press}>{ask?.()}</Button>}
         {requested && !loaded ? (typeof waiting === "function" ? waiting() : waiting) : null}
         {loaded && loaded !== "failed" ? <loaded.Part {...props} /> : null}

@@ -68,7 +68,7 @@ export function NetworkStatusCard({ block }: { block: IndexedBlock | null }) {
   const online = status !== undefined && problem === undefined;
   const number = status && formatCount(status.blockNumber);
   return (
-    <Card aria-label={t("Network Status")}>
+    <Card aria-label={t("Network Status")} data-scripted>
       <CardHeader
         title={t("Network Status")}
         actions={
@@ -112,8 +112,10 @@ export function NetworkStatusCard({ block }: { block: IndexedBlock | null }) {
         </DescriptionList>
       </CardBody>
       {problem ? (
-        <CardFooter role="alert" className="justify-between">
-          <p className="text-muted text-sm">{problem}</p>
+        <CardFooter className="justify-between">
+          <p role="alert" className="text-muted text-sm">
+            {problem}
+          </p>
           <Button size="small" onClick={retry}>
             {t("Retry")}
           </Button>

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { receivedAt } from "#app/http/document-age.ts";
 
 /** Interval for reloading the page's data. */
 export const LIVE_INTERVAL_MS = 15_000;
@@ -31,6 +32,9 @@ export function useWhileVisible(callback: () => void, intervalMs: number): void 
 /** Keeps a page's data up to date automatically. */
 export function useLiveUpdates(): void {
   const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (Date.now() - receivedAt() >= LIVE_INTERVAL_MS) revalidate();
+  }, [revalidate]);
   useWhileVisible(() => {
     if (state === "idle") revalidate();
   }, LIVE_INTERVAL_MS);

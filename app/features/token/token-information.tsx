@@ -27,7 +27,7 @@ export function TokenInformation({ isConnected }: { isConnected: boolean }) {
     symbol.data !== undefined &&
     decimals.data !== undefined && { address, symbol: symbol.data, decimals: decimals.data };
   return (
-    <Card>
+    <Card data-scripted>
       <CardHeader
         title={t("Token information")}
         actions={

@@ -62,6 +62,10 @@ function Reason({ tx }: { tx: Hex }) {
       </span>
     );
   if (isLoading || data === undefined)
-    return <span className="text-muted">{t("Loading from the chain…")}</span>;
+    return (
+      <span data-scripted className="text-muted">
+        {t("Loading from the chain…")}
+      </span>
+    );
   return <span className="wrap-anywhere">{data ?? "—"}</span>;
 }
