@@ -82,8 +82,8 @@ test("skips data routes and adds a layout's weight to its pages", () => {
 test("measures stylesheets, the route manifest, shared fonts, the largest own chunk and the texts of every language", () => {
   build({
     style: { file: "assets/app.css" },
-    sans: { file: "assets/sans-latin-wght-normal.woff2" },
-    other: { file: "assets/sans-latin-ext-wght-normal.woff2" },
+    sans: { file: "assets/instrument-sans-latin-wght-normal.woff2" },
+    other: { file: "assets/instrument-sans-latin-ext-wght-normal.woff2" },
     routes: { file: "assets/manifest-5cc24669.js" },
     own: { file: "own.js" },
     german: { file: "assets/de-U8TluxpJ.js" },
@@ -98,8 +98,8 @@ test("measures stylesheets, the route manifest, shared fonts, the largest own ch
     { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_300 },
     {
       name: "fonts of every page",
-      bytes: contentOf("assets/sans-latin-wght-normal.woff2").length,
-      budget: 55_000,
+      bytes: contentOf("assets/instrument-sans-latin-wght-normal.woff2").length,
+      budget: 39_800,
     },
     { name: "own.js", bytes: weigh("own.js"), budget: 26_800 },
     { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 61_000 },
