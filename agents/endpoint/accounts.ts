@@ -90,13 +90,15 @@ export function openAccounts(path: string) {
       for (;;) {
         const before = owedBy(channelId);
         const receipt = await receiptOf(before + price);
-        const isBooked = database.durably(() => {
+        const isBooked = database.atOnce(() => {
           if (owedBy(channelId) !== before) return false;
           setOwed.run(stored(before + price), channelId);
           endAnswer.run(JSON.stringify(receipt), id);
           return true;
         });
-        if (isBooked) return receipt;
+        if (!isBooked) continue;
+        await database.stored();
+        return receipt;
       }
     },
     /** Keeps the receipt of an answer that another scheme paid for. */

@@ -17,7 +17,10 @@ const agent = (kind: AgentKind, summary: string): Command => ({
     if (configs.length === 0)
       throw new UsageError("Name the agent's settings, for example --config agent.json.");
     const { runAgents } = await optionalPart(() => import("#agents/run-agents.ts"));
-    await runAgents({ kind, configs }, input.signal);
+    // The log names the reason.
+    const stop = new AbortController();
+    input.signal.addEventListener("abort", () => stop.abort("stopped"));
+    await runAgents({ kind, configs }, stop.signal);
     return undefined;
   },
 });

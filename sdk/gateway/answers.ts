@@ -32,6 +32,8 @@ const isOurFault = (cause: unknown) => cause instanceof BudgetError || cause ins
 
 /** Refusals of a channel; another one is opened then. */
 const CHANNEL_ENDED = ["channel_ends", "no_channel"];
+/** The voucher arrived after others whose answers cost more than it covers; another one is signed then. */
+const OVERTAKEN = "voucher_used";
 /** Refusals that another provider would repeat. */
 const isCallersFault = (cause: unknown) => cause instanceof ApiError && [400, 413].includes(cause.status);
 
@@ -108,8 +110,8 @@ export function openAnswers(parts: AnswerParts) {
     try {
       yield* answerAt(offer, call, signal, onPaid);
     } catch (cause) {
-      if (!(cause instanceof ApiError && CHANNEL_ENDED.includes(cause.code))) throw cause;
-      purse.abandon(offer.receiver);
+      if (!(cause instanceof ApiError && [...CHANNEL_ENDED, OVERTAKEN].includes(cause.code))) throw cause;
+      if (cause.code !== OVERTAKEN) purse.abandon(offer.receiver);
       yield* answerAt(offer, call, signal, onPaid);
     }
   }

@@ -36,6 +36,9 @@ export interface PaidAnswer {
   end(): void;
 }
 
+/** Longest time from a closed connection to the provider's bill, milliseconds: a slow model stops late. */
+const BILLED_MS = 600_000;
+
 export type Purse = ReturnType<typeof openPurse>;
 
 export function openPurse(options: OwnChannelsOptions) {
@@ -44,6 +47,11 @@ export function openPurse(options: OwnChannelsOptions) {
   const own = openOwnChannels(options);
   /** Numbers of answers in progress in this program. */
   const running = new Set<number>();
+  /** When an answer without a price was left; answers of an earlier program count from the start of this one. */
+  const leftAt = new Map<number, number>();
+  const startedAt = performance.now();
+  /** Whether the provider must have billed an answer that was left. Before, its cost may be in none of the totals. */
+  const isOver = (number: number) => performance.now() - (leftAt.get(number) ?? startedAt) > BILLED_MS;
   /** One opening or top-up at a time for each receiver: callers at once share the channel. */
   const turns = new Map<string, Promise<unknown>>();
 
@@ -92,24 +100,38 @@ export function openPurse(options: OwnChannelsOptions) {
     book.billed(id, number, owed, price, receipt);
     // Answers whose receipt never came: the provider's total gives their cost, once no other is in progress.
     if (unknown < 0n || others.some((other) => running.has(other.number))) return;
-    for (const { number: interrupted } of others) book.billed(id, interrupted, owed + unknown, 0n);
+    for (const { number: interrupted } of others.filter((other) => isOver(other.number))) {
+      book.billed(id, interrupted, owed + unknown, 0n);
+      leftAt.delete(interrupted);
+    }
   }
 
   return {
     /** @throws what `own.funded` throws */
     pay: (answer: PayableAnswer): Promise<PaidAnswer> =>
+      // Vouchers leave in the order of their amounts: a provider refuses one below the total of its bills.
       inTurn(answer.receiver, async () => {
         const { receiver, most, model, endpoint, request } = answer;
         const channel = await own.funded(receiver, (known) => (known ? needed(known, most) : most));
         const amount = needed(channel, most);
-        const number = book.signed(channel.id, amount, { most, model, endpoint, request });
+        const { number, stored } = book.signed(channel.id, amount, { most, model, endpoint, request });
         running.add(number);
+        // Signed while the disk stores it.
+        const signing = signVoucher(account, home, channel.terms, amount);
+        const [voucher] = await Promise.all([signing, stored]).catch((cause: unknown) => {
+          running.delete(number);
+          book.unused(number);
+          throw cause;
+        });
         return {
-          number,
-          voucher: await signVoucher(account, home, channel.terms, amount),
+          ...{ number, voucher },
           settle: (receipt) => settle(number, answer, channel.id, receipt),
           refused: () => book.unused(number),
-          end: () => void running.delete(number),
+          end() {
+            running.delete(number);
+            if (book.unbilled(channel.id).some((open) => open.number === number))
+              leftAt.set(number, performance.now());
+          },
         };
       }),
     /** See `adoptAll` of the channels. */

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ApiError } from "#runtime/openai/api-error.ts";
 import { startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
@@ -76,6 +77,16 @@ test("bodies that are too large, no JSON, or of another form are refused with a 
   expect(endpoint.model.generated).toBe(generated);
   // The form of the header does not matter to OpenAI's clients either.
   expect((await post(JSON.stringify(chat), { "content-type": "text/plain" })).status).toBe(200);
+});
+
+test("a voucher that arrives after larger ones were used is replaced, and the caller gets its answer", async () => {
+  const { ask, status } = await start();
+  vi.spyOn(endpoint.accounts, "reserve").mockImplementationOnce(() => {
+    throw new ApiError(402, "voucher_used", "The voucher has paid for an answer before.");
+  });
+  expect((await ask()).status).toBe(200);
+  await expect.poll(async () => (await status()).answers).toBe(1);
+  expect((await status()).wrong).toEqual({});
 });
 
 test("a caller that reads nothing holds up no other, and its answer is billed once", async () => {

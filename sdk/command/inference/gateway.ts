@@ -58,6 +58,16 @@ export const PAYING_OPTIONS = {
   },
 } as const satisfies Readonly<Record<string, OptionText>>;
 
+/** Whether WebAssembly has the 64-bit memory of the engine for language models. */
+function hasWideMemory(): boolean {
+  try {
+    new WebAssembly.Memory({ initial: 1n, maximum: 1n, address: "i64" } as never);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param port of 127.0.0.1; 0 takes a free one. @throws UsageError; Error when the port or the folder is in use */
 export async function startGateway(input: CommandInput, port: number) {
   const { connection, progress, signal } = input;
@@ -79,6 +89,10 @@ export async function startGateway(input: CommandInput, port: number) {
   const recompute = limits.checkShare > 0 ? await openRecompute(connection, folder, signal) : undefined;
   if (!recompute && limits.checkShare > 0)
     progress("Answers are not recomputed: the optional packages with the engines are not installed.");
+  if (recompute && !hasWideMemory())
+    progress(
+      `Answers of language models are not recomputed: that needs Node 24, and this is ${process.version}.`,
+    );
   const opened = await openGateway({
     ...limits,
     ...{ port, account, folder, recompute, channels, note: progress, site: connection.addresses.site },

@@ -16,7 +16,7 @@ const asText = (_: string, value: unknown) => (typeof value === "bigint" ? Strin
 /** @param path file, or ":memory:" */
 export function openBook(path: string) {
   const database = openDatabase(path, SCHEMA);
-  const { prepare, atOnce, durably, close } = database;
+  const { prepare, atOnce, durably, stored, close } = database;
   const addChannel = prepare("INSERT INTO channel VALUES (?, ?, ?, ?, '0', '0', 'opening')");
   const openChannel = prepare(
     "SELECT * FROM channel WHERE receiver = ? AND state = 'open' ORDER BY rowid DESC LIMIT 1",
@@ -66,18 +66,19 @@ export function openBook(path: string) {
     opened: (id: Hex, deposited: bigint) => void setOpened.run(String(deposited), id),
     deposited: (id: Hex, amount: bigint) => void setDeposit.run(String(amount), id),
     closed: (id: Hex) => void closeChannel.run(id),
-    /** Before a voucher leaves this machine. @returns the answer's number */
+    /** A voucher leaves this machine once it is stored. @returns the answer's number */
     signed(
       channel: Hex,
       amount: bigint,
       { most, model, endpoint, request }: { most: bigint; model: string; endpoint: string; request: string },
-    ): number {
-      return durably(() => {
+    ): { readonly number: number; readonly stored: Promise<void> } {
+      const number = atOnce(() => {
         setSigned.run(String(amount), channel);
         return Number(
           addAnswer.run(channel, String(most), Date.now(), model, endpoint, request).lastInsertRowid,
         );
       });
+      return { number, stored: stored() };
     },
     /** Answers without a price yet: in progress, or interrupted. */
     unbilled: (channel: Hex) =>

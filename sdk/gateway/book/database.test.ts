@@ -1,5 +1,32 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "./database.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "database-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("changes of callers at once are stored before each of them continues, and are there after the end", async () => {
+  const path = join(folder, "lines.sqlite");
+  const open = () => openDatabase(path, "CREATE TABLE IF NOT EXISTS line (number INTEGER NOT NULL) STRICT");
+  const database = open();
+  const add = database.prepare("INSERT INTO line VALUES (?)");
+  const store = async (number: number) => {
+    database.atOnce(() => add.run(number));
+    await database.stored();
+    return number;
+  };
+  const numbers = Array.from({ length: 50 }, (_, index) => index);
+  expect(await Promise.all(numbers.map(store))).toEqual(numbers);
+  await store(50);
+  const last = database.stored();
+  database.close();
+  await last;
+  const again = open();
+  expect(again.prepare("SELECT COUNT(*) AS lines FROM line").get()?.lines).toBe(51);
+  again.close();
+});
 
 test("a full disk is named as the cause, keeps what was stored, and work continues once there is space", () => {
   const database = openDatabase(":memory:", "CREATE TABLE line (text TEXT NOT NULL) STRICT");

@@ -1,4 +1,5 @@
 /** A database file of one program: a kill at any moment loses no change. */
+import { type FileHandle, open } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 
 export type Database = ReturnType<typeof openDatabase>;
@@ -33,6 +34,24 @@ export function openDatabase(path: string, schema: string) {
     }
   }
 
+  let log: Promise<FileHandle> | undefined;
+  /** Closing stores everything in the file, and deletes the log. */
+  let isClosed = false;
+  let current: Promise<void> = Promise.resolve();
+  let following: Promise<void> | undefined;
+
+  async function storeLog(): Promise<void> {
+    current = following ?? current;
+    following = undefined;
+    if (isClosed) return;
+    try {
+      log ??= open(`${path}-wal`, "r+");
+      await (await log).datasync();
+    } catch (cause) {
+      if (!isClosed) throw cause;
+    }
+  }
+
   return {
     prepare: (sql: string) => database.prepare(sql),
     /** All changes or none. The latest may be lost when the machine loses power, not when the program is killed. */
@@ -46,6 +65,23 @@ export function openDatabase(path: string, schema: string) {
         database.exec("PRAGMA synchronous = NORMAL");
       }
     },
-    close: () => database.close(),
+    /**
+     * Resolves when every change before is on the disk. Nothing else waits for it, and callers at once share one wait.
+     * @throws Error when the disk fails
+     */
+    stored(): Promise<void> {
+      if (path === ":memory:") return Promise.resolve();
+      // A wait that has begun may not include the last change.
+      following ??= current.catch(() => undefined).then(storeLog);
+      return following;
+    },
+    close() {
+      isClosed = true;
+      database.close();
+      void log?.then(
+        (file) => file.close(),
+        () => undefined,
+      );
+    },
   };
 }

@@ -4,11 +4,11 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, embed, embedMany, generateText, streamText, transcribe } from "ai";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { writeWav } from "#runtime/formats/write-wav.ts";
-import { soundWriter } from "../../agents/endpoint/test-support/sound-writer.ts";
-import { startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { wordEmbedder } from "../../agents/endpoint/test-support/word-embedder.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
+import { soundWriter } from "../../../agents/endpoint/test-support/sound-writer.ts";
+import { startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { wordEmbedder } from "../../../agents/endpoint/test-support/word-embedder.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
 
 let world: ContractWorld;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;

@@ -3,12 +3,12 @@ import OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
-import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { EMBEDDER_ID, wordEmbedder } from "../../agents/endpoint/test-support/word-embedder.ts";
-import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import type { Recompute } from "./checks.ts";
-import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
+import { openPayer, startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { EMBEDDER_ID, wordEmbedder } from "../../../agents/endpoint/test-support/word-embedder.ts";
+import { WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import type { Recompute } from "../checks.ts";
+import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
 
 const TEXTS = ["one two three", "four"];
 const VECTORS = [

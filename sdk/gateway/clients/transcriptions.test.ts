@@ -5,13 +5,13 @@ import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
 import { writeWav } from "#runtime/formats/write-wav.ts";
 import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
-import { soundWriter, TRANSCRIBER_ID } from "../../agents/endpoint/test-support/sound-writer.ts";
-import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import type { Recompute } from "./checks.ts";
-import { checkReceipt, receiptDocumentSchema } from "./receipt-check.ts";
-import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
+import { soundWriter, TRANSCRIBER_ID } from "../../../agents/endpoint/test-support/sound-writer.ts";
+import { openPayer, startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import type { Recompute } from "../checks.ts";
+import { checkReceipt, receiptDocumentSchema } from "../receipt-check.ts";
+import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
 
 /** 2.1 seconds, billed as 3. */
 const RECORDING = writeWav(1_000, new Float32Array(2_100));

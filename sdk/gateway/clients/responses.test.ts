@@ -4,10 +4,10 @@ import { generateText, streamText } from "ai";
 import OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { voucherText } from "#protocol/schemas/voucher.ts";
-import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { WORD_MODEL_ID as model } from "../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
+import { openPayer, startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { WORD_MODEL_ID as model } from "../../../agents/endpoint/test-support/word-model.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
 
 const TEXT = "word0 word1 word2 word3 word4 ";
 
