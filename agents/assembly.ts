@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { Hex, LocalAccount } from "viem";
 import { keeperKeyOf } from "#protocol/chain/entrusted/keeper-key.ts";
 import { contentId } from "#protocol/content/cid.ts";
+import { privateReader } from "#protocol/content/private-task/private-reader.ts";
+import { readerKeyOf } from "#protocol/content/private-task/reader-key.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { nodeSessions } from "#runtime/node/session-machine.ts";
 import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
@@ -25,6 +27,7 @@ import { openSealedIndex } from "./index/sealed-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
 import { openEntrusted } from "./keeper/entrusted.ts";
 import type { Ledger } from "./ledger/ledger.ts";
+import { openKeyAnnouncement, withKey } from "./offers/key-announcement.ts";
 import { offeredModel, openPublisher, withOffers } from "./offers/publisher.ts";
 import { createProvider } from "./provider/agent.ts";
 import { openOutcomes } from "./provider/outcomes.ts";
@@ -93,7 +96,9 @@ async function openParts(settings: AgentSettings & FileSettings, shared: Shared)
     log.warn({ engine: name, reason }, "engine.missing");
   for (const { label } of engines.available) log.info({ engine: label }, "engine.ready");
   const packages = openPackages(contents, containers, weights);
-  const jobs = openJobs(index, contents, packages);
+  const key = await readerKeyOf(account);
+  const reader = privateReader({ account: account.address, chainId: chain.chainId, key });
+  const jobs = openJobs(index, contents, packages, reader);
   machine ??= nodeMachine();
   const batches = openBatches({
     folder: join(folder, "batches"),
@@ -121,6 +126,10 @@ async function openParts(settings: AgentSettings & FileSettings, shared: Shared)
     machine: await machine,
     sessions: nodeSessions(await machine),
     problem: refusal ?? missing?.problem,
+    /** Announces the agent's key for private tasks at the marketplace. */
+    announce: openKeyAnnouncement({
+      ...{ account, key, log, siteUrl, chainId: chain.chainId, now: () => chain.now() },
+    }),
   };
 }
 
@@ -151,7 +160,10 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
       ? startEndpoint({ ...shared, ...parts, settings: endpoint, folder, onServing })
       : undefined;
   const reported = { ...agent, problem: () => agent.problem?.() ?? endpointProblem?.() };
-  const polling = pollOnEvents(withProblem(reported, problem), openContractEvents(chain));
+  const polling = withKey(
+    pollOnEvents(withProblem(reported, problem), openContractEvents(chain)),
+    dryRun ? undefined : parts.announce,
+  );
   if (!endpoint?.offer || dryRun) return polling;
   const { account, log } = shared;
   const { concurrency, offer } = endpoint;
@@ -188,7 +200,10 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
     },
     publish,
   });
-  return pollOnEvents(withProblem(agent, problem), openContractEvents(chain));
+  return withKey(
+    pollOnEvents(withProblem(agent, problem), openContractEvents(chain)),
+    dryRun ? undefined : parts.announce,
+  );
 }
 
 export async function createKeeperAgent(settings: KeeperSettings, shared: Shared): Promise<Agent> {

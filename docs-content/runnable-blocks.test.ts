@@ -54,6 +54,11 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
     "sdk/acts/before-upload.test.ts packs and registers weights",
   ],
   [
+    "guides/private-tasks.mdx",
+    "mlb task post",
+    "sdk/private/private-tasks.test.ts places the same order, and a journey reads its result with mlb",
+  ],
+  [
     "guides/packages.mdx",
     "npm run tools mlb -- model publish",
     "sdk/acts/before-upload.test.ts packs and registers weights",

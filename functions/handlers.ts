@@ -11,6 +11,7 @@ export { networkStatus as "network-status" } from "./network/network-status.ts";
 export { notices } from "./notices/notices.ts";
 export { offers } from "./offers/offers.ts";
 export { protocol } from "./protocol/protocol.ts";
+export { readerKeys as "reader-keys" } from "./reader-keys/reader-keys.ts";
 export { accounts } from "./records/account.ts";
 export { storageAllowance as "storage-allowance" } from "./storage/storage-allowance.ts";
 export { storageTicket as "storage-ticket" } from "./storage/storage-ticket.ts";

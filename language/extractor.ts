@@ -20,7 +20,7 @@ const PLURAL = new Set(["plural", "sayPlural"]);
 
 /** Files whose sentences are data and shown with `translated`. */
 const SENTENCES =
-  /^protocol\/(schemas\/[\w-]+|content\/storage-errors|content\/upload-error|content\/private\/private-content-error|notices\/notice-kinds)\.ts$/;
+  /^protocol\/(schemas\/[\w-]+|content\/storage-errors|content\/upload-error|content\/private\/private-content-error|content\/private-task\/(sealed-file|private-reader)|notices\/notice-kinds)\.ts$/;
 /** All sentences of the runtime are data and may begin with a value. */
 const RUNTIME = "app/features/execution/runtime-sentences.ts";
 /** Texts of events are data: values of these properties, and arguments of these functions. */

@@ -6,6 +6,8 @@ export type FaultCode =
   | "runtime"
   /** The task's input or parameters do not fit the manifest. */
   | "input"
+  /** The task is private, and its content cannot be read here. The content may be right. */
+  | "private"
   /** The script or a graph failed. */
   | "failed"
   /** A limit that is the same on every machine: steps, memory, output. */

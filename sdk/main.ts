@@ -89,6 +89,8 @@ export { type ContentStore, openContentStore } from "./content/content-store.ts"
 export { openUploads, type Uploads } from "./content/uploads.ts";
 export { type Watch, watchActivities } from "./events/activities.ts";
 export { type Marketplace, openMarketplace } from "./marketplace.ts";
+export { openTask } from "./private/open-task.ts";
+export { type PrivateTasks, ReaderKeyError } from "./private/private-tasks.ts";
 export { type VerifiedResult, verifyResult } from "./result/verify-result.ts";
 export {
   AlteredResultError,

@@ -7,6 +7,7 @@ import { type ActName, acts } from "./acts/table.ts";
 import { createApiClient } from "./api/api-client.ts";
 import { openWrites } from "./chain/writes.ts";
 import { openContentStore } from "./content/content-store.ts";
+import { openPrivateTasks } from "./private/private-tasks.ts";
 import { chainRedaction } from "./redaction.ts";
 
 export interface MarketplaceOptions {
@@ -43,10 +44,18 @@ export function openMarketplace(options: MarketplaceOptions): Marketplace {
     signMessage: ({ message }: { message: string }) =>
       signMessage ? signMessage({ message }) : walletClient.signMessage({ account, message }),
   };
+  const api = createApiClient(siteUrl);
+  const writes = openWrites(options);
+  const privateTasks = openPrivateTasks({
+    ...{ account: address, chainId: walletClient.chain.id, siteUrl, api, now: () => writes.now() },
+    signMessage: (message) => signer.signMessage({ message }),
+    signTypedData: (typedData) => walletClient.signTypedData({ ...typedData, account }),
+  });
   const context: ActContext = {
-    api: createApiClient(siteUrl),
+    api,
     content: openContentStore({ ...options, account: signer }),
-    writes: openWrites(options),
+    writes,
+    privateTasks,
     tryPackage: options.tryPackage,
     onUpload: options.onUpload,
   };

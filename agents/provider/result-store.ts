@@ -6,6 +6,7 @@ import { contentId } from "#protocol/content/cid.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { isBatch } from "#runtime/batch/compute-batch.ts";
+import { withoutContent } from "#runtime/private/private-input.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { requireSpareTime } from "#runtime/run/spare-time.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
@@ -17,6 +18,7 @@ import type { Jobs } from "../work/jobs.ts";
 import { computeProved } from "../work/proved-run.ts";
 import type { Runs } from "../work/runs.ts";
 import type { ResultStore } from "./context.ts";
+import { privateSubmission } from "./private-submission.ts";
 import { openSecondRuns } from "./second-runs.ts";
 
 export interface ResultStoreParts {
@@ -33,6 +35,12 @@ export interface ResultStoreParts {
 export function openResultStore(parts: ResultStoreParts): ResultStore {
   const { provider, index, contents, jobs, runs, publish } = parts;
   const secondRuns = openSecondRuns();
+  /** Stores files, of which the last is the bundle. @returns its content id */
+  async function storedBundle(files: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
+    const bundleCid = (await contents.upload("result", files)).at(-1)?.cid;
+    if (!bundleCid) throw new Error("Nothing was stored");
+    return bundleCid;
+  }
   return {
     publish,
     async check(task, round, resultHash) {
@@ -55,16 +63,30 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
         check === Check.Recomputed
           ? computeProved(one, runs)
           : secondRuns.run(manifest, (isDue) => computeConfirmed({ ...prepared, job: one }, runs, isDue));
-      const outcome = isBatch(job)
-        ? await runs.batches.compute(job, computeOne, "confirmed")
-        : await computeOne(job);
-      requireSpareTime(outcome, limits.seconds);
-      return outcome;
+      try {
+        const outcome = isBatch(job)
+          ? await runs.batches.compute(job, computeOne, "confirmed")
+          : await computeOne(job);
+        requireSpareTime(outcome, limits.seconds);
+        return outcome;
+      } catch (cause) {
+        throw withoutContent(cause, prepared.privacy);
+      }
     },
     async store(task, outcome, at) {
       const source = await index.task(task);
       if (!source) throw new Error(`The index no longer has the task ${task}`);
       const { output, artifacts, metrics, summary, used, runtime } = outcome;
+      const common = {
+        ...{ taskId: task, provider, model: { id: source.model, version: source.modelVersion } },
+        startTime: at,
+        environment: `${runtime}, Node.js ${versions.node}`,
+      };
+      const { privacy } = await jobs.of(task);
+      if (privacy) {
+        const { files, ...submission } = await privateSubmission(common, outcome, privacy);
+        return { ...submission, bundleCid: await storedBundle(files) };
+      }
       const files = [
         output,
         { name: "run.log", bytes: outcomeLog(task, outcome) },
@@ -75,12 +97,8 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
         files.map(async ({ name, bytes }) => ({ name, cid: (await contentId(bytes)).cid })),
       );
       const { document, bundle, resultHash, details } = await resultDocuments({
-        taskId: task,
-        provider,
-        model: { id: source.model, version: source.modelVersion },
-        startTime: at,
+        ...common,
         endTime: at + Math.ceil(used.seconds),
-        environment: `${runtime}, Node.js ${versions.node}`,
         notes: summary,
         ...outcomeFigures(outcome),
         metrics,
@@ -89,9 +107,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
         diagnostics,
         artifacts: furtherFiles,
       });
-      const stored = await contents.upload("result", [...files.map(({ bytes }) => bytes), document, bundle]);
-      const bundleCid = stored.at(-1)?.cid;
-      if (!bundleCid) throw new Error("Nothing was stored");
+      const bundleCid = await storedBundle([...files.map(({ bytes }) => bytes), document, bundle]);
       return { bundleCid, resultHash, details, trace: outcome.trace };
     },
   };

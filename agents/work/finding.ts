@@ -1,7 +1,10 @@
 /** Compares a submitted result with a repeated run. */
 import type { Address } from "viem";
+import type { Verdict } from "#runtime/comparison/compare.ts";
 import { ruleText } from "#runtime/comparison/rule.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
+import { withoutContent } from "#runtime/private/private-input.ts";
+import { privateVerdictText } from "#runtime/private/private-verdict.ts";
 import { receiptClaim } from "#runtime/receipt/receipt.ts";
 import { verdictWords } from "#runtime/receipt/vote-reason.ts";
 import { judgeSubmitted } from "#runtime/work/judge.ts";
@@ -34,10 +37,10 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
       reason: `The task cannot be computed, so no result can be right: ${cause.message}.`,
     };
   }
-  const { task, job, manifest, limits } = prepared;
+  const { task, job, manifest, limits, privacy } = prepared;
   if (task.comparison.rule === "human") return { reason: ruleText(task.comparison) };
 
-  const submitted = await readSubmitted(contents.fetch, round, limits.outputBytes).catch(
+  const submitted = await readSubmitted(contents.fetch, round, limits.outputBytes, privacy).catch(
     async (cause: unknown) => {
       // Gateways that lack the task's specification as well have lost more than this result, so it does not count as missing.
       const isAbsent =
@@ -57,6 +60,7 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   }
   try {
     const { outcome, verdict } = await judgeSubmitted({ task, job }, submitted, runs);
+    if (privacy) return privateFinding(verdict.outcome, outcome.runtime);
     const reason = verdictWords(verdict, outcome.runtime);
     // Such as when the rule does not confirm this verifier's own second run.
     if (verdict.outcome === "undecided") return { reason };
@@ -70,9 +74,16 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
     };
     const claim = receiptClaim(judged, outcome, verdict);
     return { approve: verdict.outcome === "confirmed", reason, claim };
-  } catch (cause) {
+  } catch (thrown) {
+    const cause = withoutContent(thrown, privacy);
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
     if (!cause.isRepeatable) return { reason: `This machine could not repeat the run: ${cause.message}.` };
     return { approve: false, reason: `A repeated run gives no result on any machine: ${cause.message}.` };
   }
+}
+
+/** Votes are public: the reason names no content of a private task, and there is no receipt, which has hashes of it. */
+function privateFinding(outcome: Verdict["outcome"], runtime: string): Finding {
+  const reason = privateVerdictText(outcome, runtime);
+  return outcome === "undecided" ? { reason } : { approve: outcome === "confirmed", reason };
 }

@@ -52,7 +52,13 @@ async function prepared(found: FetchedPackage, input: TextRequest) {
   const bytes = encoder.encode(JSON.stringify(input));
   const given = { fileName: "request.json", fileSize: bytes.length, checksum: await sha256(bytes) };
   const spec = encoder.encode(JSON.stringify({ title: "A chat", parameters: {}, input: given }));
-  const source = { kind: "inference", specCid: await keep(spec), dataPointer: await keep(bytes) } as const;
+  const id = `0x${"2".repeat(64)}` as const;
+  const source = {
+    id,
+    kind: "inference",
+    specCid: await keep(spec),
+    dataPointer: await keep(bytes),
+  } as const;
   return { ...(await prepareJob(source, found, contents.fetch)), specCid: source.specCid };
 }
 

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const spec = encoder.encode(JSON.stringify({ title: "A chat", parameters: {}, input }));
   const source = {
     ...{
-      kind: "inference" as const,
+      ...{ id: `0x${"2".repeat(64)}` as const, kind: "inference" as const },
       specCid: await store.keep(spec),
       dataPointer: await store.keep(request),
     },

@@ -4,6 +4,8 @@ import { failedTrace, traceOfVote } from "#protocol/chain/sealed-vote.ts";
 import type { ComparedResult } from "#runtime/comparison/compare.ts";
 import { comparedOutcome } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
+import { saltedTrace, withoutContent } from "#runtime/private/private-input.ts";
+import { privateVerdictText } from "#runtime/private/private-verdict.ts";
 import { type ReceiptClaim, receiptClaim } from "#runtime/receipt/receipt.ts";
 import { verdictWords } from "#runtime/receipt/vote-reason.ts";
 import type { Outcome } from "#runtime/run/job.ts";
@@ -53,22 +55,28 @@ export async function examineProved(round: ProvedRound, parts: ExaminationParts)
     const prepared = await parts.jobs.of(round.task).catch((cause: unknown) => cause as Error);
     if (prepared instanceof RuntimeFault && prepared.code === "input")
       return failed(`The task cannot be computed, so no result can be right: ${prepared.message}.`);
+    if (prepared instanceof RuntimeFault && prepared.code === "private") return { reason: prepared.message };
     if (prepared instanceof Error) throw prepared;
-    const { job, task, manifest } = prepared;
+    const { job, task, manifest, privacy } = prepared;
     if (task.comparison.rule !== "exact")
       return { reason: `Results under the rule "${task.comparison.rule}" cannot be proved by a trace.` };
     const submitted = await submittedIn(round, prepared, parts);
     await runs.requireSound({ bytes: job.package, weights: job.weights, manifest });
-    const outcome = await firstRun(() => runs.compute(job));
+    const compute = () =>
+      runs.compute(job).catch((cause: unknown) => {
+        throw withoutContent(cause, privacy);
+      });
+    const outcome = await firstRun(compute);
     if ("failure" in outcome) return failed(outcome.failure);
-    const { trace: digest, runtime } = outcome;
+    const { runtime } = outcome;
+    const digest = await saltedTrace(outcome.trace, privacy);
     if (!digest) return { reason: `Runs with ${runtime} have no trace, so they cannot prove a vote.` };
     const verdict =
       "wrong" in submitted ? undefined : await verdictOn(prepared, comparedOutcome(outcome), submitted, runs);
     const isSameResult = verdict?.outcome === "confirmed";
     const vote = traceOfVote({ verificationId, digest, seal: round.seal, isSameResult });
     // The provider's own run has confirmed an approval.
-    if (!vote.approves) requireEqualRuns(outcome, await runs.compute(job));
+    if (!vote.approves) requireEqualRuns(outcome, await compute());
     if (isSameResult && !vote.approves)
       return {
         ...{ trace: vote.trace, approve: false },
@@ -76,6 +84,8 @@ export async function examineProved(round: ProvedRound, parts: ExaminationParts)
       };
     const ballot = { trace: vote.trace, approve: vote.approves };
     if (!verdict) return { ...ballot, reason: (submitted as { wrong: string }).wrong };
+    // Nothing public may have a hash of a private result.
+    if (privacy) return { ...ballot, reason: privateVerdictText(verdict.outcome, runtime) };
     const { task: taskId, round: number, resultHash } = round;
     const judged = { ...deployment, task: taskId, round: number, submitted: resultHash };
     return {
@@ -108,12 +118,12 @@ async function firstRun(compute: () => Promise<Outcome>): Promise<Outcome | { re
 
 async function submittedIn(
   round: ProvedRound,
-  { limits, specCid }: TaskJob,
+  { limits, specCid, privacy }: TaskJob,
   { contents }: ExaminationParts,
 ): Promise<ComparedResult | { readonly wrong: string }> {
   if (round.missing !== undefined) return { wrong: round.missing };
   try {
-    return await readSubmitted(contents.fetch, round, limits.outputBytes);
+    return await readSubmitted(contents.fetch, round, limits.outputBytes, privacy);
   } catch (cause) {
     const isAbsent = cause instanceof ContentMissing && cause.isAbsent && (await contents.isServed(specCid));
     throw isAbsent ? new ResultMissing(cause.message, { cause }) : cause;

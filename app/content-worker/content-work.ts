@@ -49,7 +49,29 @@ export interface OpenWholeWork {
   maxBytes: number;
 }
 
-export type ContentWork = IdentifyWork | UploadWork | SealWork | OpenWork | OpenWholeWork;
+/** Encrypts a file of a private task to its readers (decision 35). */
+interface SealPrivateWork {
+  kind: "seal private";
+  file: Blob;
+  recipients: readonly string[];
+}
+
+/** Decrypts one, and checks that exactly these readers can. */
+interface OpenPrivateWork {
+  kind: "open private";
+  file: Blob;
+  identity: string;
+  recipients: readonly string[];
+}
+
+export type ContentWork =
+  | IdentifyWork
+  | UploadWork
+  | SealWork
+  | OpenWork
+  | OpenWholeWork
+  | SealPrivateWork
+  | OpenPrivateWork;
 
 export interface ContentResult {
   identify: ContentId;
@@ -57,6 +79,8 @@ export interface ContentResult {
   seal: Blob;
   open: Blob;
   "open whole": Blob;
+  "seal private": Blob;
+  "open private": Blob;
 }
 
 /** Error transferred between threads, which preserves only its name and message. */

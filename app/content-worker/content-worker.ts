@@ -5,7 +5,14 @@ import { fetchContent } from "#protocol/content/fetch-content.ts";
 import { openSlab, SLAB_BYTES, sealSlab } from "#protocol/content/private/slabs.ts";
 import { openContent, sealOf } from "#protocol/content/private-content.ts";
 import { type UploadProgress, uploadContent } from "#protocol/content/upload.ts";
-import type { ContentResult, ContentWork, FromWorker, OpenWholeWork, OpenWork } from "./content-work.ts";
+import type {
+  ContentResult,
+  ContentWork,
+  FromWorker,
+  OpenWholeWork,
+  OpenWork,
+  SerializedError,
+} from "./content-work.ts";
 
 /** More frequent updates are unreadable, and each message costs the page time. */
 const INTERVAL_MS = 100;
@@ -52,6 +59,10 @@ async function openWhole({ cid, urls, secret, maxBytes }: OpenWholeWork): Promis
   return new Blob([sealOf(stored) === undefined ? stored : await openContent(stored, secret)]);
 }
 
+/** The library is loaded only for private tasks. */
+const sealedFiles = () => import("#protocol/content/private-task/sealed-file.ts");
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
 type Tell = (progress: UploadProgress) => void;
 
 async function done(work: ContentWork, tell: Tell): Promise<ContentResult[ContentWork["kind"]]> {
@@ -68,6 +79,14 @@ async function done(work: ContentWork, tell: Tell): Promise<ContentResult[Conten
       return open(work);
     case "open whole":
       return openWhole(work);
+    case "seal private":
+      return new Blob([await (await sealedFiles()).sealFile(await bytesOf(work.file), work.recipients)]);
+    case "open private": {
+      const { file, identity, recipients } = work;
+      return new Blob([
+        await (await sealedFiles()).openSealedFile(await bytesOf(file), identity, recipients),
+      ]);
+    }
   }
 }
 
@@ -83,7 +102,9 @@ scope.addEventListener("message", async ({ data }: MessageEvent<ContentWork>) =>
       ),
     });
   } catch (error) {
-    const { name, message, kind } = error as { name?: string; message?: string; kind?: string };
-    answer({ error: { name: name ?? "Error", message: message ?? String(error), kind } });
+    const { name, message, kind, problem } = error as Partial<
+      Record<keyof SerializedError | "problem", string>
+    >;
+    answer({ error: { name: name ?? "Error", message: message ?? String(error), kind: kind ?? problem } });
   }
 });

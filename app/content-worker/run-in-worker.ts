@@ -1,5 +1,6 @@
 import { ContentError, type ContentErrorKind } from "#protocol/content/content-error.ts";
 import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
+import { PrivateTaskError } from "#protocol/content/private-task/private-task-error.ts";
 import type { UploadErrorKind } from "#protocol/content/storage-errors.ts";
 import type { UploadProgress } from "#protocol/content/upload.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
@@ -40,5 +41,6 @@ function errorOf({ name, message, kind }: SerializedError): Error {
   if (name === "UploadError") return new UploadError(kind as UploadErrorKind, message);
   if (name === "ContentError") return new ContentError(kind as ContentErrorKind, message);
   if (name === "PrivateContentError") return new PrivateContentError(message);
+  if (name === "PrivateTaskError") return new PrivateTaskError(kind as PrivateTaskError["problem"], message);
   return Object.assign(new Error(message), { name });
 }

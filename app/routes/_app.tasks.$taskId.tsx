@@ -26,6 +26,7 @@ import { liveStep, TaskProgressRail } from "#app/features/task/detail/task-progr
 import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
 import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
 import { TaskVerification } from "#app/features/task/detail/task-verification.tsx";
+import { PrivateTask } from "#app/features/task/private/private-part.tsx";
 import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { NextStepCard } from "#app/features/task/situation/next-step-card.tsx";
@@ -125,7 +126,7 @@ function TaskView({ live, mayRecompute, task, protocol, providers, block }: Task
   const now = useChainNow(block.timestamp ?? Number(task.createdAt));
   usePolling(POLL_MS, !isFinal(task));
   const situation = taskSituation(task, protocol, account, now);
-  const { run, submit, dialogs } = useTaskActions({
+  const { run, submit, assign, dialogs } = useTaskActions({
     task,
     situation,
     providers,
@@ -163,6 +164,12 @@ function TaskView({ live, mayRecompute, task, protocol, providers, block }: Task
       <TaskBanner task={task} now={now} />
       <TaskModelVersion task={task} />
       <TaskPrivateModel task={task} account={account} />
+      <PrivateTask
+        spec={task.spec}
+        task={{ id: task.id, dataPointer: task.dataPointer, metadataCid: task.metadataCid }}
+        bundleCid={submitted?.bundleCid}
+        onAssign={assign}
+      />
       <section aria-label={t("Task progress")} className="px-1">
         <TaskProgressRail task={task} live={live} />
       </section>

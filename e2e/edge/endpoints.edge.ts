@@ -72,6 +72,10 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     { path: `/api/offers?model=${NO_SUCH}`, status: 200 },
     { path: "/api/offers/publish", status: 405, changing: INSTANCE },
   ],
+  "reader-keys": [
+    { path: "/api/reader-keys", status: 200 },
+    { path: "/api/reader-keys/publish", status: 405, changing: INSTANCE },
+  ],
   verifications: [
     { path: "/api/verifications?limit=5", status: 200 },
     { path: `/api/verifications/${NO_SUCH}`, status: 404, changing: NOT_YET },

@@ -1,4 +1,5 @@
 /** Names of the schemas in `/openapi.json`; generated clients use them as type names. */
+import { signedKeySchema } from "#protocol/content/private-task/readers.ts";
 import { signedOfferSchema } from "#protocol/inference/offer.ts";
 import { activitySchema } from "#protocol/schemas/activity.ts";
 import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
@@ -7,6 +8,7 @@ import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 import * as listing from "#protocol/schemas/http/api-listing.ts";
 import * as offer from "#protocol/schemas/http/api-offer.ts";
 import * as protocol from "#protocol/schemas/http/api-protocol.ts";
+import * as readerKey from "#protocol/schemas/http/api-reader-key.ts";
 import * as record from "#protocol/schemas/http/api-record.ts";
 import { docsSearchResponseSchema, docsSearchResultSchema } from "#protocol/schemas/http/docs-search.ts";
 import { exportFileSchema } from "#protocol/schemas/http/export-file.ts";
@@ -47,6 +49,9 @@ export const RESPONSE_BODIES = {
   Offer: offer.listedOfferSchema,
   OfferList: offer.offersResponseSchema,
   OfferPublished: offer.publishedOfferSchema,
+  ReaderKey: readerKey.listedKeySchema,
+  ReaderKeyList: readerKey.readerKeysResponseSchema,
+  ReaderKeyAnnounced: readerKey.announcedKeySchema,
   Activity: activitySchema,
   ActivityPage: listing.activitiesResponseSchema,
   Parameters: protocol.parametersResponseSchema,
@@ -78,6 +83,7 @@ export const RESPONSE_BODIES = {
 
 export const REQUEST_BODIES = {
   SignedOffer: signedOfferSchema,
+  SignedReaderKey: signedKeySchema,
   StorageTicketRequest: ticket.anyTicketRequestSchema,
   SignedTicketRequest: ticket.ticketRequestSchema,
   PermitTicketRequest: ticket.permitTicketRequestSchema,

@@ -15,6 +15,7 @@ import {
 } from "#functions/notices/notices.api.ts";
 import { offersApi, offersPublishApi } from "#functions/offers/offers.api.ts";
 import { parametersApi, statisticsApi } from "#functions/protocol/protocol.api.ts";
+import { readerKeysApi, readerKeysPublishApi } from "#functions/reader-keys/reader-keys.api.ts";
 import { accountApi, modelApi, taskApi, verificationApi } from "#functions/records/records.api.ts";
 import { storageAllowanceApi, storageTicketApi } from "#functions/storage/storage-ticket.api.ts";
 import type { EndpointDescription } from "./description.ts";
@@ -31,6 +32,8 @@ export const describedEndpoints = [
   channelApi,
   offersApi,
   offersPublishApi,
+  readerKeysApi,
+  readerKeysPublishApi,
   activitiesApi,
   parametersApi,
   statisticsApi,

@@ -33,6 +33,7 @@ const MORE_BUDGET: Readonly<Record<string, number>> = {
   "api/notices": 66_000,
   "api/notifier": 69_000,
   "api/offers": 22_000,
+  "api/reader-keys": 22_000,
   "api/storage-allowance": 28_000,
   "api/storage-ticket": 60_000,
   "api/tasks": 4_500,

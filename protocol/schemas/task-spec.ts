@@ -1,5 +1,6 @@
 /** The specification document of a task (G29), whose content id is the task's metadata on the chain. */
 import * as z from "zod";
+import { readersSchema } from "../content/private-task/readers.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { bytes32Schema, jsonValueSchema } from "./primitives.ts";
 
@@ -23,10 +24,15 @@ export const taskSpecSchema = z.object({
       items: z.int().positive().max(BATCH_ITEMS_MAX).optional(),
     })
     .optional(),
+  /**
+   * Set for a private task (decision 35): the input and every result are age files for exactly these readers. Name, parameters and
+   * number of inputs are encrypted with the input, so `parameters` is empty and `input` describes the encrypted file.
+   */
+  private: z.object({ format: z.literal("age"), readers: readersSchema }).optional(),
 });
 
 type TaskSpec = z.infer<typeof taskSpecSchema>;
 
 /** What a requester states; the input is added from the file. */
-export type StatedSpecification = Omit<TaskSpec, "input">;
+export type StatedSpecification = Omit<TaskSpec, "input" | "private">;
 export type SpecificationField = keyof StatedSpecification;

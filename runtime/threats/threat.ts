@@ -20,6 +20,7 @@ export const endingOfFault: Readonly<Record<FaultCode, ThreatEnding>> = {
   runtime: "no verdict",
   time: "no verdict",
   cancelled: "no verdict",
+  private: "no verdict",
   input: "refuted",
   failed: "refuted",
   limit: "refuted",

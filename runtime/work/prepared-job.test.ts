@@ -22,7 +22,7 @@ async function prepared(levels: number) {
   const text = JSON.stringify({ title: "A task", parameters: { deep: 0 }, input: file });
   const spec = encoder.encode(text.replace(`"deep":0`, `"deep":${"[".repeat(levels)}${"]".repeat(levels)}`));
   return prepareJob(
-    { kind: "inference", specCid: "spec", dataPointer: "data" },
+    { id: `0x${"2".repeat(64)}`, kind: "inference", specCid: "spec", dataPointer: "data" },
     { bytes: new Uint8Array(), manifest: terms },
     async (pointer) => (pointer === "spec" ? spec : input),
   );
@@ -63,7 +63,7 @@ test("a specification that states a batch needs an archive of so many inputs and
     const task = { comparison: rules[rule], output: { file: "out.txt", mediaType: "text/plain" } };
     const manifest = { ...terms, tasks: { inference: task as TaskManifest } };
     return prepareJob(
-      { kind: "inference", specCid: "spec", dataPointer: "data" },
+      { id: `0x${"2".repeat(64)}`, kind: "inference", specCid: "spec", dataPointer: "data" },
       { bytes: new Uint8Array(), manifest },
       async (pointer) => (pointer === "spec" ? spec : input),
     );

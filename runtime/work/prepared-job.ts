@@ -1,5 +1,7 @@
 /** From a task to the job that a runtime computes: package, input and settings, each checked against its hash. */
+
 import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
+import type { PrivateReader } from "#protocol/content/private-task/private-reader.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
@@ -8,6 +10,8 @@ import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { INPUT_BOUNDS } from "../limits.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import type { TaskManifest } from "../manifest/task.ts";
+import { sealedBound } from "../private/private-files.ts";
+import { openPrivateInput, type Privacy, withoutContent } from "../private/private-input.ts";
 import type { Job } from "../run/job.ts";
 import type { FetchContent, TaskSource } from "./task-source.ts";
 
@@ -24,6 +28,8 @@ export interface PreparedJob<Terms extends PackageTerms = Manifest> {
   readonly task: TaskManifest;
   /** The manifest's limits for the task; of a batch, for all inputs together. */
   readonly limits: PackageTerms["limits"];
+  /** Of a private task: its readers and its salt. */
+  readonly privacy?: Privacy | undefined;
 }
 
 export interface FetchedPackage<Terms extends PackageTerms = Manifest> {
@@ -44,33 +50,41 @@ export function packageCidOf({ accessMethod, isPublic }: Pick<TaskSource, "acces
 }
 
 /**
- * @throws RuntimeFault "package" or "input" when there is no such job, wherever it is tried; whatever `fetchContent` throws
+ * @param reader opens private tasks that name its account
+ * @throws RuntimeFault "package" or "input" when there is no such job, wherever it is tried; "private" when it cannot be read here;
+ * whatever `fetchContent` throws
  */
 export async function prepareJob<Terms extends PackageTerms>(
-  source: Pick<TaskSource, "kind" | "specCid" | "dataPointer">,
+  source: Pick<TaskSource, "id" | "kind" | "specCid" | "dataPointer">,
   { bytes, manifest, weights }: FetchedPackage<Terms>,
   fetchContent: FetchContent,
+  reader?: PrivateReader | undefined,
 ): Promise<PreparedJob<Terms>> {
   const task = manifest.tasks[source.kind];
   if (!task) throw new RuntimeFault("package", `The package does not support ${source.kind}`);
   const spec = readSpec(await fetchContent(source.specCid, SPEC_BYTES));
-  const input = await fetchContent(source.dataPointer, INPUT_BOUNDS.bytes);
-  if (spec.input && (await sha256(input)) !== spec.input.checksum)
+  const bound = INPUT_BOUNDS.bytes;
+  const stored = await fetchContent(source.dataPointer, spec.private ? sealedBound(bound) : bound);
+  if (spec.input && (await sha256(stored)) !== spec.input.checksum)
     throw new RuntimeFault("input", "The input is not the file that the task's specification names");
-  const name = spec.input?.fileName ?? "input";
+  const opened = spec.private && (await openPrivateInput(stored, spec.private.readers, reader, source.id));
+  const input = opened?.input.bytes ?? stored;
+  const privacy = opened?.privacy;
   const job: Job = {
     package: bytes,
     weights,
     task: source.kind,
-    input: { name, bytes: input },
-    parameters: spec.parameters,
+    input: { name: opened?.input.fileName ?? spec.input?.fileName ?? "input", bytes: input },
+    parameters: opened?.input.parameters ?? spec.parameters,
   };
-  const items = spec.input?.items;
-  if (items === undefined) return { job, manifest, task, limits: manifest.limits };
+  const items = opened ? opened.input.items : spec.input?.items;
+  if (items === undefined) return { job, manifest, task, limits: manifest.limits, privacy };
   requireBatchRule(task);
-  await openBatch(new Blob([input]), items);
+  await openBatch(new Blob([input]), items).catch((cause: unknown) => {
+    throw withoutContent(cause, privacy);
+  });
   const limits = batchLimits(manifest.limits, items);
-  return { job: { ...job, items }, manifest, task: batchTask(task), limits };
+  return { job: { ...job, items }, manifest, task: batchTask(task), limits, privacy };
 }
 
 function readSpec(bytes: Uint8Array) {

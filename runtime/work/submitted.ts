@@ -7,6 +7,9 @@ import { parseSubmissionDetails, submissionBundleSchema } from "#protocol/schema
 import type { ComparedResult } from "../comparison/compare.ts";
 import { isMachineLimit } from "../fault.ts";
 import { CEILING } from "../limits.ts";
+import { sealedBound } from "../private/private-files.ts";
+import type { Privacy } from "../private/private-input.ts";
+import { openSubmitted } from "../private/private-result.ts";
 import type { FetchContent } from "./task-source.ts";
 
 /** A provider's submission in a round, from the chain and the index. */
@@ -19,6 +22,7 @@ export interface SubmittedRound {
 const BUNDLE_BYTES = 1_048_576;
 
 /**
+ * @param privacy of a private task, whose result is encrypted
  * @param maxBytes of the output and the further files together, by the model's manifest
  * @returns the result, or what is wrong with it in a sentence that a vote can give as its reason
  * @throws whatever `fetchContent` throws when a file cannot be fetched
@@ -27,6 +31,7 @@ export async function readSubmitted(
   fetchContent: FetchContent,
   round: SubmittedRound,
   maxBytes: number,
+  privacy?: Privacy | undefined,
 ): Promise<ComparedResult | { readonly wrong: string }> {
   const bytes = await fetchContent(round.bundleCid, BUNDLE_BYTES);
   const bundleHash = parseSubmissionDetails(round.details)?.bundleHash;
@@ -45,9 +50,10 @@ export async function readSubmitted(
     return {
       wrong: `The submitted result names ${artifacts.length} further files; a package writes at most ${CEILING.outputFiles}.`,
     };
-  const output = await fetchContent(outputData, maxBytes);
+  const output = await fetchContent(outputData, privacy ? sealedBound(maxBytes) : maxBytes);
   if ((await sha256(output)) !== round.resultHash)
     return { wrong: "The stored output is not the file whose hash was submitted." };
+  if (privacy) return openSubmitted(output, privacy);
   const hashes: Hex[] = [];
   let left = maxBytes - output.length;
   for (const cid of artifacts) {

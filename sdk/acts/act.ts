@@ -5,11 +5,13 @@ import type { UploadProgress } from "#protocol/content/upload.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { Writes } from "../chain/writes.ts";
 import type { Bytes, ContentStore } from "../content/content-store.ts";
+import type { PrivateTasks } from "../private/private-tasks.ts";
 
 export interface ActContext {
   readonly api: ApiClient;
   readonly content: ContentStore;
   readonly writes: Writes;
+  readonly privateTasks: PrivateTasks;
   /** Tries a model's package on its own example, where this machine has the engines. @throws Error with what is wrong */
   readonly tryPackage?: ((archive: Bytes) => Promise<void>) | undefined;
   /** Called while a model's files are uploaded, which may have gigabytes. */

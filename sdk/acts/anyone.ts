@@ -32,6 +32,19 @@ export const startVerification = defineAct({
   },
 });
 
+export const announceReaderKey = defineAct({
+  role: "anyone",
+  title: "Announce key for private tasks",
+  description:
+    "Announces your public key for private tasks at the site, so requesters can choose you as the provider or a verifier of a private task. The key follows from a signature of your account. It sends no transaction.",
+  input: z.strictObject({}),
+  output: z.object({ account: z.string(), recipient: z.string().describe("Public key, age1…") }),
+  async run(_, { privateTasks }) {
+    const { account, recipient } = await privateTasks.announce();
+    return { account, recipient };
+  },
+});
+
 export const attestResult = defineAct({
   role: "anyone",
   title: "Attest result",

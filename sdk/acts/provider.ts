@@ -1,4 +1,4 @@
-import { parseEventLogs } from "viem";
+import { type Hex, parseEventLogs } from "viem";
 import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification, verificationIdOf } from "#protocol/chain/ids.ts";
@@ -9,8 +9,12 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { appealCostFor } from "#protocol/rules/reward.ts";
+import { type Privacy, saltedTrace } from "#runtime/private/private-input.ts";
+import { PRIVATE_RESULT } from "#runtime/private/private-name.ts";
+import { sealResult } from "#runtime/private/private-result.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
-import { contentSchema, loadContent } from "../content/named-content.ts";
+import { contentSchema, loadContent, type NamedContent } from "../content/named-content.ts";
+import { openTask } from "../private/open-task.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
 import { InputRefusedError } from "./task-input.ts";
 import { bytes32, taskId, verificationId } from "./values.ts";
@@ -52,7 +56,9 @@ export const submitResult = defineAct({
   description:
     "Uploads the output of an accepted task and submits it. The acceptance locked the bond; for a task that the requester assigned, and for a resubmission, it is locked now. Nothing is uploaded if the contracts reject the submission. The bond is returned when the result is approved and lost when it is rejected.",
   input: onTask.extend({
-    output: contentSchema.describe("The output file. Public."),
+    output: contentSchema.describe(
+      "The output file. Public; of a private task it is encrypted to the readers of the task.",
+    ),
     summary: z.json().optional().describe("Short result or notes, shown with the result."),
     startedAt: z
       .int()
@@ -78,7 +84,13 @@ export const submitResult = defineAct({
         isProved ? "The task is recomputed: give the trace of the run" : "Only recomputed tasks take a trace",
       );
     const { version } = await api.get("model", { id: modelId });
-    const output = await loadContent(wanted.output, "resultOutput", content);
+    const given = await loadContent(wanted.output, "resultOutput", content);
+    // The input decides whether the result has to be encrypted.
+    const minBlock = await writes.publicClient.getBlockNumber({ cacheTime: 0 });
+    const task = await api.get("task", { id }, { minBlock });
+    const opened = await openTask({ ...task, id }, content, context.privateTasks);
+    const output = opened ? await sealedOutput(id, given, summary, opened.privacy) : given;
+    const trace = await saltedTrace(wanted.trace, opened?.privacy);
     const now = await writes.now();
     const startTime = Math.min(wanted.startedAt ?? now, now);
     const { document, bundle, resultHash, details } = await resultDocuments({
@@ -88,7 +100,7 @@ export const submitResult = defineAct({
       startTime,
       endTime: now,
       environment,
-      notes: summary,
+      notes: opened ? null : summary,
       output,
     });
     const files = [...(output.isStored ? [] : [output.bytes]), document, bundle];
@@ -97,8 +109,7 @@ export const submitResult = defineAct({
     const permit = bond === 0n ? NO_PERMIT : await writes.permit("RewardDistributor", bond);
     const args = [id, bundleCid, resultHash, details] as const;
     const open = [...args, permit] as const;
-    const seal =
-      wanted.trace && traceSeal(roundTrace(verificationIdOf(id, round + 1, resultHash), wanted.trace));
+    const seal = trace && traceSeal(roundTrace(verificationIdOf(id, round + 1, resultHash), trace));
     const sealed = seal && ([...args, seal, permit] as const);
     if (sealed) await writes.check("TaskManager", "submitSealedResult", sealed);
     else await writes.check("TaskManager", "submitResultWithPermit", open);
@@ -111,6 +122,18 @@ export const submitResult = defineAct({
     return { ...sent(receipt), verificationId: log.args.verificationId, bundleCid, resultHash };
   },
 });
+
+/** The result of a private task as its one encrypted file. */
+async function sealedOutput(
+  task: Hex,
+  { name, bytes: output }: NamedContent,
+  notes: z.infer<ReturnType<typeof z.json>>,
+  privacy: Privacy,
+): Promise<NamedContent> {
+  const plain = { task, fileName: name, notes, metrics: {}, artifacts: [], output };
+  const bytes = await sealResult(plain, privacy);
+  return { ...(await contentId(bytes)), name: PRIVATE_RESULT, bytes, isStored: false };
+}
 
 async function appealCostOf(id: z.output<typeof verificationId>, { writes }: ActContext): Promise<bigint> {
   const [[, rules], { reward }] = await Promise.all([

@@ -1,19 +1,22 @@
-import { parseEventLogs } from "viem";
+import { type Address, type Hex, parseEventLogs } from "viem";
 import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
+import { CHOSEN_VERIFIERS_MAX } from "#protocol/content/private-task/readers.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
+import { privateOrder } from "#runtime/private/private-order.ts";
+import { CallRefusedError } from "../chain/call-refused.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
 import { batchSchema, oneContent } from "../content/batch-content.ts";
 import { contentSchema, loadContent } from "../content/named-content.ts";
-import { defineAct, sent, sentSchema } from "./act.ts";
-import { requireFittingInput } from "./task-input.ts";
+import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
+import { InputRefusedError, requireFittingInput } from "./task-input.ts";
 import { address, mlb, modelId, taskId } from "./values.ts";
 
 /** Task types by their number in the contracts. */
@@ -42,6 +45,19 @@ const orderSchema = z.strictObject({
     .describe(
       "How the result is checked. open: votes are public when cast. recomputed: votes stay sealed until all are cast, and an approval proves the computation; only for packages with the exact rule. judged: sealed votes without proof. Default: open.",
     ),
+  privateFor: z
+    .strictObject({
+      provider: address.describe("Provider that computes the task. It is assigned after the creation."),
+      verifiers: z
+        .array(address)
+        .min(1)
+        .max(CHOSEN_VERIFIERS_MAX)
+        .describe("Verifiers that check the result."),
+    })
+    .optional()
+    .describe(
+      "Makes the task private: input, parameters and result are encrypted to you and to these accounts, which can read them. Title and description stay public. Each account must have announced a key. Choose people you trust.",
+    ),
   unchecked: z
     .boolean()
     .optional()
@@ -63,6 +79,10 @@ export const order = defineAct({
     taskId: z.string(),
     dataPointer: z.string().describe("Pointer to the stored input."),
     metadataCid: z.string().describe("Content id of the stored specification."),
+    isAssigned: z
+      .boolean()
+      .optional()
+      .describe("Of a private task: whether its provider was assigned. Otherwise assign the task yourself."),
   }),
   commits: ({ reward }) => reward,
   async run({ modelId: model, reward, seconds = 86_400, ...wanted }, context) {
@@ -85,18 +105,27 @@ export const order = defineAct({
       },
       context,
     );
+    const secret =
+      wanted.privateFor &&
+      (await privateOrder(
+        { fileName, bytes: input.bytes, parameters, ...(items !== undefined && { items }) },
+        await chosenReaders(wanted.privateFor, context),
+      ));
     const spec = taskSpecSchema.parse({
       title,
       description,
-      parameters,
-      input: {
-        ...{ fileName, fileSize: input.size, checksum: input.sha256 },
-        ...(items !== undefined && { items }),
-      },
+      ...(secret?.specification ?? {
+        parameters,
+        input: {
+          ...{ fileName, fileSize: input.size, checksum: input.sha256 },
+          ...(items !== undefined && { items }),
+        },
+      }),
     });
     const document = canonicalJsonBytes(spec);
-    const files = input.isStored ? [document] : [input.bytes, document];
-    const { pointer } = contentPointer(input.cid);
+    const isStored = input.isStored && !secret;
+    const files = isStored ? [document] : [secret?.sealed ?? input.bytes, document];
+    const { pointer } = contentPointer(secret ? (await contentId(secret.sealed)).cid : input.cid);
     const { cid: metadataCid } = await contentId(document);
     const data = {
       taskType: TASK_TYPES[taskType],
@@ -109,13 +138,40 @@ export const order = defineAct({
     const args = [model, data, reward, await writes.permit("RewardDistributor", reward)] as const;
     // Simulate the contract call before anything is stored: it checks balance, reward, deadline and the model's status.
     await writes.check("TaskManager", "createTaskWithPermit", args);
-    await content.upload(input.isStored ? "document" : "taskInput", files);
+    await content.upload(isStored ? "document" : "taskInput", files);
     const receipt = await writes.send("TaskManager", "createTaskWithPermit", args);
     const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "TaskCreated", logs: receipt.logs });
     if (!log) throw unknownOutcome("createTaskWithPermit", receipt.transactionHash, "The event is missing");
-    return { ...sent(receipt), taskId: log.args.taskId, dataPointer: pointer, metadataCid };
+    const { taskId: id } = log.args;
+    const created = { ...sent(receipt), taskId: id, dataPointer: pointer, metadataCid };
+    if (!wanted.privateFor) return created;
+    return { ...created, isAssigned: await isAssigned(id, wanted.privateFor.provider, context) };
   },
 });
+
+/** The readers of a private task. @throws InputRefusedError, ReaderKeyError before anything is uploaded or paid */
+async function chosenReaders(
+  { provider, verifiers }: NonNullable<z.output<typeof orderSchema>["privateFor"]>,
+  { privateTasks, writes }: ActContext,
+) {
+  const { requiredVotes } = await writes.read("VerificationManager", "params");
+  if (verifiers.length < requiredVotes)
+    throw new InputRefusedError(
+      `A result needs ${requiredVotes} votes, and only the verifiers you name can check a private task: name at least ${requiredVotes}`,
+    );
+  return privateTasks.readersFor(provider, verifiers);
+}
+
+/** Assigns a new task. Another account can have accepted it in between; it cannot read the task. */
+async function isAssigned(id: Hex, provider: Address, { writes }: ActContext): Promise<boolean> {
+  try {
+    await writes.send("TaskManager", "assignTask", [id, provider]);
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof CallRefusedError)) throw cause;
+    return false;
+  }
+}
 
 export const cancelTask = defineAct({
   role: "requester",

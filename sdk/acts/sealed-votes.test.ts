@@ -18,6 +18,7 @@ function contextOf(read: Record<string, unknown>) {
   const sent: unknown[][] = [];
   const writes = {
     account: voter,
+    publicClient: { getBlockNumber: async () => 7n },
     now: async () => 1_000,
     permit: async () => ({}),
     read: async (_: string, name: string) => read[name],

@@ -108,7 +108,8 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? (cause?.message || message);
 }
 
-const jsonOf = (text: string): unknown => {
+/** The JSON of a response; undefined for other text. */
+export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

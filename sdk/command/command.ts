@@ -20,6 +20,8 @@ export interface Connection {
   readonly addresses: Addresses;
   readonly api: ApiClient;
   readonly content: Pick<Marketplace["content"], "fetch">;
+  /** Decrypts private results with the key. @throws UsageError without one */
+  readonly privateTasks: Pick<Marketplace["privateTasks"], "reader">;
   /** The account of the key. @throws UsageError without one */
   account(): PrivateKeyAccount;
   /** With the key, for commands that send transactions. */

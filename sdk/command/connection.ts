@@ -57,5 +57,7 @@ export function openConnection(
   const marketplace: Connection["marketplace"] = async (given = {}) =>
     openKeyMarketplace({ ...given, siteUrl, storageUrl, rpcUrl, account: account() });
 
-  return { addresses, api, content: { fetch: contentReader([gateway]) }, account, marketplace };
+  const content = { fetch: contentReader([gateway]) };
+  const privateTasks = { reader: async () => (await marketplace()).privateTasks.reader() };
+  return { addresses, api, content, privateTasks, account, marketplace };
 }

@@ -44,4 +44,14 @@ const show: Command = {
   },
 };
 
-export const keys = { new: create, show } as const;
+const announce: Command = {
+  usage: "",
+  summary: "Announce the key in use for private tasks, so requesters can choose its account",
+  async run(input) {
+    const announced = await (await input.connection.marketplace()).announceReaderKey({});
+    input.print(announced, [`${announced.account} reads private tasks with ${announced.recipient}.`]);
+    return undefined;
+  },
+};
+
+export const keys = { new: create, show, announce } as const;

@@ -1,6 +1,6 @@
 /** Commands about tasks: order, look, wait, fetch, cancel. */
 import { basename } from "node:path";
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import { TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
@@ -33,6 +33,12 @@ export const ORDER_OPTIONS = {
     value: "KIND",
     help: `how the result is checked: ${CHECK_KINDS.join(", ")} (default open)`,
   },
+  private: {
+    type: "string",
+    value: "PROVIDER",
+    help: "make the task private: only you, this provider and --verifiers can read input and result",
+  },
+  verifiers: { type: "string", value: "A,B,C", help: "the verifiers of a private task, by address" },
   seconds: { type: "string", value: "N", help: "time for the result (default 86400, a day)" },
 } as const satisfies Readonly<Record<string, OptionText>>;
 
@@ -57,7 +63,21 @@ export async function orderOf(input: CommandInput) {
   if (title === "" || title.length > TASK_TITLE_MAX)
     throw new UsageError(`--title must have 1 to ${TASK_TITLE_MAX} characters.`);
   const modelId = await modelNamed(input.connection.api, model);
-  return { modelId, input: file, title, reward, seconds, check };
+  const privateFor = privateForOf(input);
+  return { modelId, input: file, title, reward, seconds, check, ...(privateFor && { privateFor }) };
+}
+
+/** The readers that the options name. @throws UsageError */
+function privateForOf(input: CommandInput) {
+  const [provider, list] = [text(input, "private"), text(input, "verifiers")];
+  if (provider === undefined && list === undefined) return undefined;
+  const verifiers = (list ?? "").split(",").map((address) => address.trim());
+  const isAddress = (address: string | undefined): address is Address =>
+    /^0x[0-9a-fA-F]{40}$/.test(address ?? "");
+  if (!isAddress(provider)) throw new UsageError("--private must be the address of the provider.");
+  if (!verifiers.every(isAddress))
+    throw new UsageError("--verifiers must be addresses, separated by commas.");
+  return { provider, verifiers };
 }
 
 function taskArgument(input: CommandInput): Hex {
@@ -119,7 +139,8 @@ export const OUT_OPTION = {
 
 const result: Command = {
   usage: "TASK",
-  summary: "Fetch a task's result, and compare every hash with the chain",
+  summary:
+    "Fetch a task's result and compare every hash with the chain; a private one is decrypted with the key",
   options: OUT_OPTION,
   async run(input) {
     printResult(input, await readTaskResult(input.connection, taskArgument(input)));
@@ -129,7 +150,7 @@ const result: Command = {
 
 /** Prints the unchanged output for pipes, or its description with --json. */
 export function printResult(input: CommandInput, found: Awaited<ReturnType<typeof readTaskResult>>): void {
-  const { taskId, verificationId, isVerified, bundle, output, fileName } = found;
+  const { taskId, verificationId, isVerified, bundle, output, fileName, privateResults } = found;
   const { computeProvider, results } = bundle.result;
   const path = text(input, "out");
   const out = path === "-" ? undefined : path;
@@ -139,8 +160,9 @@ export function printResult(input: CommandInput, found: Awaited<ReturnType<typeo
       ? "Every hash matches the chain, and the result was accepted."
       : "Every hash matches the chain. The result has not been accepted.",
   );
-  const facts = { taskId, verificationId, isVerified, provider: computeProvider, fileName, results };
-  if (input.options.json || out) input.print({ ...facts, out }, out ? [`Wrote ${out}.`] : []);
+  const facts = { taskId, verificationId, isVerified, provider: computeProvider, fileName };
+  if (input.options.json || out)
+    input.print({ ...facts, results: privateResults ?? results, out }, out ? [`Wrote ${out}.`] : []);
   else writeOutput("-", output);
 }
 

@@ -45,7 +45,14 @@ test("every act of every role has a tool with title, form of its answer, and a w
       ...["stake", "request_unstake", "cancel_unstake", "withdraw_stake"],
       ...["cast_vote", "seal_vote", "open_votes", "claim_verifier_reward", "collect_due"],
       ...["start_verification", "finalize_verification", "close_escalation", "settle_votes"],
-      ...["distribute_rewards", "open_rejected_pool", "expire_task", "close_unverified", "wallet"],
+      ...[
+        "distribute_rewards",
+        "open_rejected_pool",
+        "expire_task",
+        "close_unverified",
+        "announce_reader_key",
+        "wallet",
+      ],
     ].toSorted(),
   );
   expect(tools).toHaveLength(Object.keys(acts).length + 1);

@@ -5,10 +5,15 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import type { BundleCheck } from "#protocol/documents/submission.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
+import type { PrivateResult } from "#runtime/private/private-files.ts";
+import { PRIVATE_RESULT } from "#runtime/private/private-name.ts";
+import { openResult } from "#runtime/private/private-result.ts";
 import type { RequestOptions } from "../api/api-client.ts";
 import { isOutage } from "../api/problem.ts";
 import type { Marketplace } from "../marketplace.ts";
 import { pause } from "../pause.ts";
+import { readersOfTask } from "../private/open-task.ts";
+import type { PrivateTasks } from "../private/private-tasks.ts";
 import { fetchBundle } from "../result/verify-result.ts";
 
 const POLL_MS = 2_000;
@@ -49,15 +54,26 @@ export interface TaskResult {
   /** Whether the verifiers, an arbiter or the requester accepted it. */
   readonly isVerified: boolean;
   readonly bundle: SubmissionBundle;
-  /** The output file, or the JSON of the result when there is none. */
+  /** Set for a private task whose result was decrypted: notes and figures, which the bundle does not have. */
+  readonly privateResults?: Pick<PrivateResult, "notes" | "metrics"> | undefined;
+  /** The output file, or the JSON of the result when there is none. Of a private task the decrypted file. */
   readonly output: Uint8Array;
   /** The provider's name for the file. Clean it before you use it as a path. */
   readonly fileName: string | undefined;
 }
 
-/** Fetches a task's newest result and checks every hash. @throws Error without one; AlteredResultError, ContentError */
+type ReadsResults = Pick<Marketplace, "api"> & {
+  readonly content: Pick<Marketplace["content"], "fetch">;
+  /** Decrypts private results. Without it their file is returned as it is stored, in the age format. */
+  readonly privateTasks?: Pick<PrivateTasks, "reader"> | undefined;
+};
+
+/**
+ * Fetches a task's newest result and checks every hash.
+ * @throws Error without one; AlteredResultError, ContentError; PrivateTaskError when a private result is not for this account
+ */
 export async function readTaskResult(
-  { api, content }: Pick<Marketplace, "api"> & { content: Pick<Marketplace["content"], "fetch"> },
+  { api, content, privateTasks }: ReadsResults,
   id: Hex,
 ): Promise<TaskResult> {
   const task = await taskOf(api, id);
@@ -75,10 +91,15 @@ export async function readTaskResult(
   if (files.outputData && (await sha256(output)) !== metadata.verification.checksum)
     throw new AlteredResultError(id, ["output"]);
   const isVerified = task.status === TaskStatus.Verified;
-  return {
-    ...{ taskId: id, verificationId: task.verificationId as Hex, isVerified, bundle, output },
-    fileName: files.names?.outputData,
-  };
+  const fileName = files.names?.outputData;
+  const result = { taskId: id, verificationId: task.verificationId as Hex, isVerified, bundle };
+  if (fileName !== PRIVATE_RESULT || !privateTasks) return { ...result, output, fileName };
+  const readers = await readersOfTask(task, content);
+  if (!readers) return { ...result, output, fileName };
+  const opened = await openResult(output, { reader: await privateTasks.reader(), readers });
+  if (opened.task !== id) throw new AlteredResultError(id, ["output"]);
+  const privateResults = { notes: opened.notes, metrics: opened.metrics };
+  return { ...result, output: opened.output, fileName: opened.fileName, privateResults };
 }
 
 /** Waits until a result is verified, through outages of up to 10 minutes. @throws TaskEndedError; the signal's reason */

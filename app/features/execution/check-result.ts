@@ -1,5 +1,6 @@
 /** Checks a result before submission, and thus before the bond is at risk, by the rule that verifiers' programs use. */
 
+import { unlockedReader } from "#app/features/task/private/unlocked-keys.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -73,7 +74,12 @@ async function ofPackage(
   options: RunOptions,
 ): Promise<ResultCheck> {
   const { gatewayUrls, signal } = options;
-  const { job, task, limits } = await prepareJob(source, published, contentReader(gatewayUrls, signal));
+  const { job, task, limits } = await prepareJob(
+    source,
+    published,
+    contentReader(gatewayUrls, signal),
+    unlockedReader,
+  );
   const { outputBytes } = limits;
   const formProblem = () => problemOf(task, outputBytes, output, signal);
   const isHuman = task.comparison.rule === "human";

@@ -159,7 +159,14 @@ function Compared({ result, vote, sealed, ...round }: ComparedProps) {
       </Notice>
       {verdict.differences.length > 0 ? <Differences verdict={verdict} /> : null}
       <ResultComparison {...result} />
-      {vote ? <ReceiptOffer recomputed={result} vote={vote} {...round} /> : null}
+      {vote && !result.isPrivate ? <ReceiptOffer recomputed={result} vote={vote} {...round} /> : null}
+      {vote && result.isPrivate ? (
+        <p className="text-muted max-w-prose">
+          {t(
+            "The task is private, so no receipt is published. Votes and their reasons are public: quote nothing of the data.",
+          )}
+        </p>
+      ) : null}
       {sealed ? <TraceOffer recomputed={result} offer={sealed} /> : null}
     </div>
   );

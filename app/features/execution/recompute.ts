@@ -5,6 +5,8 @@ import llamaThreads from "@wllama/wllama/esm/multi-thread/wllama.wasm?url";
 import llama from "@wllama/wllama/esm/single-thread/wllama.wasm?url";
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
+import type { Hex } from "viem";
+import { unlockedReader } from "#app/features/task/private/unlocked-keys.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { openBatch } from "#runtime/batch/batch.ts";
 import { computeBatch, isBatch, itemJob } from "#runtime/batch/compute-batch.ts";
@@ -13,6 +15,7 @@ import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";
+import { saltedTrace } from "#runtime/private/private-input.ts";
 import type { Job, Outcome, RunStage } from "#runtime/run/job.ts";
 import { type Machine, type Run, startReplay, startRun, startScore } from "#runtime/run/start.ts";
 import type { Progress } from "#runtime/sandbox/crossing.ts";
@@ -49,6 +52,10 @@ export interface RecomputedResult {
   readonly outcome: Outcome;
   readonly submitted: ComparedResult;
   readonly verdict: Verdict;
+  /** Digest of the run's trace as a vote proves it. */
+  readonly digest?: Hex | undefined;
+  /** No hash or part of the content may be published. */
+  readonly isPrivate?: boolean;
 }
 
 export interface RunOptions {
@@ -102,7 +109,7 @@ export async function computeTask(
 ): Promise<Outcome> {
   const ready = await withWeights(published, { gatewayUrls, signal, onStage });
   onStage("task");
-  const prepared = await prepareJob(source, ready, contentReader(gatewayUrls, signal));
+  const prepared = await prepareJob(source, ready, contentReader(gatewayUrls, signal), unlockedReader);
   return computeConfirmed(prepared, thisBrowser({ signal, onStage }));
 }
 
@@ -117,11 +124,13 @@ export async function recompute(
   const read = contentReader(gatewayUrls, signal);
   const ready = await withWeights(published, options);
   onStage("task");
-  const { job, task, limits } = await prepareJob(source, ready, read);
+  const { job, task, limits, privacy } = await prepareJob(source, ready, read, unlockedReader);
   onStage("result");
-  const submitted = await readSubmitted(read, round, limits.outputBytes);
+  const submitted = await readSubmitted(read, round, limits.outputBytes, privacy);
   if ("wrong" in submitted) return submitted;
-  return { task, submitted, ...(await judgeSubmitted({ task, job }, submitted, thisBrowser(options))) };
+  const judged = await judgeSubmitted({ task, job }, submitted, thisBrowser(options));
+  const digest = await saltedTrace(judged.outcome.trace, privacy);
+  return { task, submitted, ...judged, digest, isPrivate: privacy !== undefined };
 }
 
 /** Whether this browser computes the same files, or the same failure, for one input of a batch. @throws like `recompute` */
@@ -134,7 +143,7 @@ export async function recomputeItem(
   const { gatewayUrls, signal, onStage } = options;
   const ready = await withWeights(published, options);
   onStage("task");
-  const { job } = await prepareJob(source, ready, contentReader(gatewayUrls, signal));
+  const { job } = await prepareJob(source, ready, contentReader(gatewayUrls, signal), unlockedReader);
   if (!isBatch(job)) throw new RuntimeFault("input", "The task is not a batch");
   const input = (await openBatch(new Blob([job.input.bytes]), job.items))[index];
   if (input?.name !== item.input) return { isEqual: false };

@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { t } from "#language/text.ts";
 import { traceOfVote } from "#protocol/chain/sealed-vote.ts";
+import { privateVerdictText } from "#runtime/private/private-verdict.ts";
 import { verdictWords } from "#runtime/receipt/vote-reason.ts";
 import type { RecomputedResult } from "./recompute.ts";
 
@@ -25,8 +26,7 @@ export interface SealedOffer {
 
 /** Fills in a sealed vote with the trace of a run (N23). The trace stays in this tab until the vote is sealed. */
 export function TraceOffer({ recomputed, offer }: { recomputed: RecomputedResult; offer: SealedOffer }) {
-  const { outcome, verdict } = recomputed;
-  const digest = outcome.trace;
+  const { outcome, verdict, digest, isPrivate } = recomputed;
   if (!digest)
     return (
       <Notice title={t("This run cannot be used for a vote")} tone="warning" role="status">
@@ -39,7 +39,13 @@ export function TraceOffer({ recomputed, offer }: { recomputed: RecomputedResult
   const use = () => {
     const isSameResult = verdict.outcome === "confirmed";
     const { trace, approves } = traceOfVote({ verificationId, digest, seal, isSameResult });
-    onFinding({ trace, approve: approves, text: verdictWords(verdict, outcome.runtime) });
+    onFinding({
+      trace,
+      approve: approves,
+      text: isPrivate
+        ? privateVerdictText(verdict.outcome, outcome.runtime)
+        : verdictWords(verdict, outcome.runtime),
+    });
   };
   return (
     <div className="border-border grid gap-2 border-t pt-4">

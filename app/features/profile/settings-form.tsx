@@ -21,6 +21,8 @@ import { CalendarCard } from "./calendar-card.tsx";
 /** Stored amount and limit of the account. */
 const StorageCard = lazyPart(async () => (await import("./storage-card.tsx")).StorageCard, null);
 
+const ReaderKeyCard = lazyPart(async () => (await import("./reader-key-card.tsx")).ReaderKeyCard, null);
+
 const DeviceCard = lazyPart(async () => (await import("./device/device-card.tsx")).DeviceCard, null);
 
 const themeNames = (): Record<Theme, string> => ({
@@ -111,6 +113,7 @@ export function SettingsForm() {
       </Card>
       <CalendarCard />
       <StorageCard />
+      <ReaderKeyCard />
       <NoticesCard />
       <Favourites />
       <Data />

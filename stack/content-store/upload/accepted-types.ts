@@ -4,11 +4,11 @@ import { encryptionBytes, fileRules } from "#protocol/storage/file-rules.ts";
 import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 
 /** Recognisable content types. An upload has no name, so all kinds of text are one type. */
-type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "jpeg" | "webp" | "wav" | "sealed";
+type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "jpeg" | "webp" | "wav" | "sealed" | "age";
 
 /** Accepted extensions per purpose; unlisted purposes accept any file. Documents are JSON, or encrypted. */
 const accepted: Partial<Record<UploadPurpose, readonly Kind[]>> = {
-  taskInput: ["text", "pdf", "zip", "gzip", "png", "jpeg", "webp", "wav"],
+  taskInput: ["text", "pdf", "zip", "gzip", "png", "jpeg", "webp", "wav", "age"],
   resultOutput: ["text", "zip", "gzip"],
   resultLogs: ["text"],
   resultDiagnostics: ["text", "zip"],
@@ -27,6 +27,8 @@ const kindOfType: Readonly<Record<string, Kind>> = {
 
 /** The first bytes of private content, see `protocol/content/private-content.ts`. */
 const SEAL = "MLBP";
+/** The first bytes of a private task's files, see `protocol/content/private-task/sealed-file.ts`. */
+const AGE = "age-encryption.org/v1\n";
 
 /** Refuses a model file above the usual limit unless it holds weights, by its first bytes. @throws StorageError `FileTooLarge` */
 export function requireAcceptedSize(
@@ -56,6 +58,7 @@ export function requireAcceptedType(purpose: UploadPurpose | undefined, head: Ui
 
 function kindOf(type: string, head: Uint8Array): Kind | undefined {
   if (Buffer.from(head.subarray(0, SEAL.length)).toString("latin1") === SEAL) return "sealed";
+  if (Buffer.from(head.subarray(0, AGE.length)).toString("latin1") === AGE) return "age";
   if (type.startsWith("text/") || type === "application/json") return "text";
   return kindOfType[type] ?? (isForeignText(head) ? "text" : undefined);
 }

@@ -1,7 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useState } from "react";
+import type { Address } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { isPrivateTask } from "#app/features/task/private/private-file.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
@@ -53,6 +56,8 @@ export interface TaskActions {
   run: (key: TaskActionKey) => void;
   /** Stores a result and submits it; undefined where the reader cannot submit one now. */
   submit?: (result: ResultInput) => Promise<unknown>;
+  /** Assigns the task to a provider; undefined where the reader cannot. */
+  assign?: (provider: Address) => Promise<unknown>;
   /** The dialogs; render once. */
   dialogs: ReactNode;
 }
@@ -69,6 +74,7 @@ export interface TaskActionsInput {
 /** Every action that the reader can start on a task, with the dialogs they need. */
 export function useTaskActions(input: TaskActionsInput): TaskActions {
   const { task, situation, providers, activeVerifiers, initial } = input;
+  const { gatewayUrls } = usePublicEnvironment();
   const startLoaded = useLoadedTransaction();
   const navigate = useNavigate();
   const now = useChainClock();
@@ -107,12 +113,24 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       return submitResult({
         ...{ taskId: task.id, provider: account, model: { id, version }, ...times, rejected },
         ...{ bond, isBondLocked },
+        sealed: isPrivateTask(task.spec)
+          ? { id: task.id, dataPointer: task.dataPointer, metadataCid: task.metadataCid, gatewayUrls }
+          : undefined,
         ...result,
         proof,
       });
     });
   };
   const noticeGiven = !!situation.task.cancelEffectiveAt;
+  const assign = (provider: Address) =>
+    startLoaded(async () =>
+      (await import("./actions.ts")).assignTask({
+        taskId: task.id,
+        provider,
+        noticeSeconds: situation.rules.cancelNotice,
+        endsNotice: noticeGiven,
+      }),
+    );
   const dialogs = (
     <>
       <AssignTaskDialog
@@ -121,16 +139,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         taskId={task.id}
         requester={requesterId}
         providers={providers}
-        onAssign={(provider) =>
-          startLoaded(async () =>
-            (await import("./actions.ts")).assignTask({
-              taskId: task.id,
-              provider,
-              noticeSeconds: situation.rules.cancelNotice,
-              endsNotice: noticeGiven,
-            }),
-          )
-        }
+        onAssign={assign}
       />
       <ReassignTaskDialog
         open={open === "reassign"}
@@ -196,5 +205,9 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       ) : null}
     </>
   );
-  return { run, dialogs, ...(openDialog("submit", situation) && account && { submit }) };
+  return {
+    ...{ run, dialogs },
+    ...(openDialog("submit", situation) && account && { submit }),
+    ...(openDialog("assign", situation) && { assign }),
+  };
 }

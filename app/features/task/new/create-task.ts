@@ -4,6 +4,7 @@ import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
 import { t } from "#language/text.ts";
 import { type ContentPointer, contentPointer } from "#protocol/content/pointer/content-pointer.ts";
+import type { Reader } from "#protocol/content/private-task/readers.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -29,6 +30,8 @@ export interface NewTask {
   /** Called once the file is stored, so a retry does not upload it again. */
   onStored?: (stored: StoredFile) => void;
   specification: StatedSpecification;
+  /** Makes the task private: only these accounts can read input and result. */
+  readers?: readonly Reader[] | undefined;
 }
 
 interface StoredTask {
@@ -47,7 +50,7 @@ const SPEC_BYTES = 16_384;
 
 /** Stores the input, then creates the task and moves its reward into escrow (F76, N1) with one signature. */
 export function createTask(task: NewTask): TransactionAction<StoredTask> {
-  const { modelId, modelDigest, taskType, deadline, reward, input, items, check } = task;
+  const { modelId, modelDigest, taskType, deadline, reward, input, items, check, readers } = task;
   const amount = formatMlb(reward);
   const storedInput = async (upload: Uploader): Promise<StoredFile | undefined> => {
     if ("stored" in input) return input.stored;
@@ -70,15 +73,24 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
           dateTime: formatDateTime(deadline),
         },
       ),
-      t("The input and the description are public."),
+      readers
+        ? t(
+            "The description is public. Input and result can be read by you, the provider and your verifiers.",
+          )
+        : t("The input and the description are public."),
     ],
     payment: { spender: "RewardDistributor", amount: reward, label: t("Reward") },
     uploads: {
       failed: t("Failed to upload input data to IPFS"),
       purpose: "file" in input ? "taskInput" : "document",
-      size: ("file" in input ? input.file.size : 0) + SPEC_BYTES + parametersSize,
+      size: ("file" in input ? input.file.size * (readers ? 2 : 1) : 0) + SPEC_BYTES * 2 + parametersSize,
       placeholder: PLACEHOLDER,
       async run(upload) {
+        if (readers && "file" in input) {
+          const { storePrivateTask } = await import("./private/store-private-task.ts");
+          return storePrivateTask({ file: input.file, items, readers, ...task.specification }, upload);
+        }
+        if (readers) throw new Error("The input of a private task is a file");
         const stored = await storedInput(upload);
         const spec = taskSpecSchema.parse({
           ...task.specification,

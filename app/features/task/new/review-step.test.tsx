@@ -29,6 +29,7 @@ test("the review shows the model's description and version, each with its edit l
           activeVerifierCount: 3,
         } as ReviewStepProps["protocol"]
       }
+      readers={undefined}
       approved={false}
       hrefOf={(step) => `/tasks/new?step=${step + 1}`}
     />,

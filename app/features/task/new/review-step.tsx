@@ -8,6 +8,7 @@ import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { say } from "#app/language/say.tsx";
 import { lowered } from "#language/lowered.ts";
 import { plural, t } from "#language/text.ts";
+import type { Reader } from "#protocol/content/private-task/readers.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import type { Check } from "#protocol/generated/enums.ts";
@@ -18,6 +19,7 @@ import { isSealed } from "../check/task-check.ts";
 import { zonedDateTime } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import type { ModelChoice, NewTaskProtocol } from "./new-task.query.server.ts";
+import { ReadersReview } from "./private/private-choice.tsx";
 import { specificationLabels, specificationReview } from "./specification-fields.tsx";
 import { itemsOf, type TaskForm } from "./task-form.ts";
 
@@ -31,6 +33,8 @@ export interface ReviewStepProps {
   reward: bigint;
   check: Check;
   protocol: NewTaskProtocol;
+  /** Of a private task. */
+  readers: readonly Reader[] | undefined;
   /** Whether an earlier approval covers the reward, so no permit signature is needed. */
   approved: boolean;
   /** URL of a step for its "Edit" link. */
@@ -39,7 +43,7 @@ export interface ReviewStepProps {
 
 /** Step 4: summary, what happens next and what the wallet will ask for (F73, F74). */
 export function ReviewStep(props: ReviewStepProps) {
-  const { form, model, file, deadline, reward, check, protocol, approved, hrefOf } = props;
+  const { form, model, file, deadline, reward, check, protocol, approved, readers, hrefOf } = props;
   const items = itemsOf(form);
   const input =
     form.inputMode === "file" ? (file ? `${file.name}, ${formatBytes(file.size)}` : "—") : form.dataPointer;
@@ -88,6 +92,11 @@ export function ReviewStep(props: ReviewStepProps) {
                 </span>
               )}
             </Row>
+            {form.privacy === "private" ? (
+              <Row term={t("Readers")} href={hrefOf(1)}>
+                {readers ? <ReadersReview readers={readers} /> : "—"}
+              </Row>
+            ) : null}
             <Row term={t("Reward")} href={hrefOf(2)}>
               <Amount value={reward} digits="full" />
               {items === undefined ? null : (

@@ -56,6 +56,12 @@ export interface TaskForm extends SpecificationForm {
   dataPointer: string;
   /** Number of inputs in the referenced file, if it was copied from a batch; empty otherwise. */
   pointerItems: string;
+  /** Readers of input and result. */
+  privacy: "public" | "private";
+  /** Provider of a private task. */
+  privateProvider: string;
+  /** Verifiers of a private task, separated by line ends. */
+  privateVerifiers: string;
   /** Number of the chosen check; empty while the model decides. */
   check: "" | "0" | "1" | "2";
   reward: string;
@@ -79,6 +85,9 @@ export const emptyTaskForm: TaskForm = {
   dataPointer: "",
   pointerItems: "",
   ...emptySpecification,
+  privacy: "public",
+  privateProvider: "",
+  privateVerifiers: "",
   check: "",
   reward: RECOMMENDED_REWARD[0],
   rewardEdited: false,
@@ -155,9 +164,10 @@ export function hasNewerVersion(
 
 /** Validates a saved form; invalid values are dropped. */
 export function validDraft(saved: Partial<TaskForm>): Partial<TaskForm> {
-  const { feeSpeed, inputMode, check, ...form } = saved;
+  const { feeSpeed, inputMode, check, privacy, ...form } = saved;
   return {
     ...form,
+    ...((privacy === "public" || privacy === "private") && { privacy }),
     ...(check !== undefined && ["", "0", "1", "2"].includes(check) && { check }),
     ...(feeSpeed && feeSpeeds.includes(feeSpeed) && { feeSpeed }),
     ...((inputMode === "file" || inputMode === "pointer") && { inputMode }),
@@ -206,6 +216,11 @@ export function taskErrors(
 export function withInputCheck(errors: TaskErrors, check: InputCheck): TaskErrors {
   if (check.status !== "refused") return errors;
   return { ...errors, configure: { ...errors.configure, manifest: [check.problem] } };
+}
+
+/** Adds an error to the second step if the task cannot be private as chosen. */
+export function withPrivacy(errors: TaskErrors, problem: string | undefined): TaskErrors {
+  return problem ? { ...errors, configure: { ...errors.configure, privacy: [problem] } } : errors;
 }
 
 /** Adds an error to the first step if the model does not accept tasks from this account. */

@@ -35,6 +35,7 @@ import { NewerVersion, PrivateOrder, useModelInUrl } from "./model/order-notices
 import { SelectModelStep } from "./model/select-model-step.tsx";
 import { useOrderedModel } from "./model/use-ordered-model.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
+import { useChosenReaders } from "./private/use-chosen-readers.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward/reward-step.tsx";
 import { formChecks, submitProblem } from "./submit-problem.ts";
@@ -53,6 +54,7 @@ import {
   validDraft,
   withInputCheck,
   withObstacle,
+  withPrivacy,
 } from "./task-form.ts";
 import { useExampleTask } from "./use-example-task.ts";
 import { useIsApproved, usePrices, useTaskLimits } from "./use-task-limits.ts";
@@ -105,7 +107,9 @@ export function TaskWizard(props: TaskWizardProps) {
         : undefined
       : false;
   const taskCheck = checkOf(values, isProvable);
-  const errors = withObstacle(withInputCheck(taskErrors(values, file, limits), check), obstacle);
+  const chosenReaders = useChosenReaders(values, protocol.parameters?.requiredVotes ?? 0);
+  const entered = withPrivacy(withInputCheck(taskErrors(values, file, limits), check), chosenReaders.problem);
+  const errors = withObstacle(entered, obstacle);
   const wizard = useWizard({
     steps: taskSteps(),
     errors: [errors.model, errors.configure, errors.reward],
@@ -155,6 +159,7 @@ export function TaskWizard(props: TaskWizardProps) {
       input: inputOf(draft, referenced, check),
       items: itemsOf(values),
       onStored: setStored,
+      readers: chosenReaders.readers,
       specification: { ...stated, title: stated.title ?? name.slice(0, TASK_TITLE_MAX) },
     });
     // The page has shown the review; the transaction dialog takes over. Saves values preset by the URL as a draft, so
@@ -232,6 +237,7 @@ export function TaskWizard(props: TaskWizardProps) {
             limits={limits.deadline}
             check={check}
             referenced={referenced}
+            chosenReaders={chosenReaders}
             onNext={next}
           />
         ) : null}
@@ -269,6 +275,7 @@ export function TaskWizard(props: TaskWizardProps) {
             check={taskCheck}
             protocol={protocol}
             approved={approved}
+            readers={chosenReaders.readers}
             hrefOf={wizard.hrefOf}
           />
         ) : null}

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import type { StoredPrivateTask } from "#app/features/task/private/private-task.ts";
 import type { Uploader } from "#app/transaction/action.ts";
 import { t } from "#language/text.ts";
 import { type ResultFile, resultDocuments } from "#protocol/documents/result-documents.ts";
@@ -20,6 +21,8 @@ export interface NewResult {
   rejected?: RejectedResult | undefined;
   /** Set for a recomputed task: number of this result within the task, and the digest of its run's trace. */
   proof?: { readonly round: number; readonly trace: Hex } | undefined;
+  /** Set for a private task, whose result is encrypted. */
+  sealed?: SealedTask | undefined;
   files: { output?: File; logs?: File; diagnostics?: File };
   fields: Pick<SubmitResultFields, "notes" | "accuracy" | "confidence" | "executionTime">;
   /** Further files and figures of a program's run, which are compared when the result is recomputed. */
@@ -29,15 +32,28 @@ export interface NewResult {
   environment?: string;
 }
 
+/** A private task, with where its files are fetched. */
+export type SealedTask = StoredPrivateTask & { readonly gatewayUrls: readonly string[] };
+
 export interface StoredResult {
   bundleCid: string;
   resultHash: Hex;
   details: string;
+  /** Digest of the trace of a private task's run, with its salt. */
+  trace?: Hex | undefined;
 }
 
 /** Stores a result's files, the document that describes them, and the bundle recorded by the contract (F309). */
 export async function storeResult(result: NewResult, upload: Uploader): Promise<StoredResult> {
-  const { files, fields, environment = "", artifacts: given = [], proof: _proof, ...work } = result;
+  const {
+    files,
+    fields,
+    environment = "",
+    artifacts: given = [],
+    proof: _proof,
+    sealed: _sealed,
+    ...work
+  } = result;
   const stored = async (file: File | undefined) =>
     file && { ...(await upload.file(file, file.name)), name: file.name };
   const output = await stored(files.output);

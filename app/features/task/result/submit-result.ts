@@ -35,7 +35,9 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       t(
         "If the vote ends without a decision and the task is closed, your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
       ),
-      t("The result's files are public."),
+      result.sealed
+        ? t("The result is encrypted for the readers of the task.")
+        : t("The result's files are public."),
       ...(result.proof
         ? [
             t(
@@ -59,12 +61,15 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       size: bytes + DOCUMENT_BYTES,
       placeholder: { bundleCid: "", resultHash: `0x${"01".repeat(32)}`, details: "" },
       // The code that builds and checks the documents is loaded when needed.
-      run: async (upload) => (await import("./result-documents.ts")).storeResult(result, upload),
+      run: async (upload) =>
+        result.sealed
+          ? (await import("./private-submission.ts")).storePrivateResult(result, result.sealed, upload)
+          : (await import("./result-documents.ts")).storeResult(result, upload),
     },
-    call({ uploaded: { bundleCid, resultHash, details }, permit }) {
+    call({ uploaded: { bundleCid, resultHash, details, trace }, permit }) {
       if (result.proof) {
         const verificationId = verificationIdOf(taskId, result.proof.round, resultHash);
-        const seal = traceSeal(roundTrace(verificationId, result.proof.trace));
+        const seal = traceSeal(roundTrace(verificationId, trace ?? result.proof.trace));
         return writeCall("TaskManager", "submitSealedResult", [
           ...([taskId, bundleCid, resultHash, details, seal] as const),
           permit ?? NO_PERMIT,

@@ -8,12 +8,23 @@ import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
+import { isPrivateTask } from "../private/private-file.ts";
 
 export type DescribedTask = Pick<TaskDetail, "dataPointer" | "metadataCid" | "spec">;
 
 /** Input for the provider: description, parameters and input data of the task. */
 export function TaskInput({ task }: { task: DescribedTask }) {
   const { spec } = task;
+  if (isPrivateTask(spec))
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {spec?.description ? <UserProse>{spec.description}</UserProse> : null}
+        <p className="text-muted">
+          {t("The input is encrypted. Its readers open it above; the file below shows nothing to others.")}
+        </p>
+        <InputData task={task} />
+      </div>
+    );
   return (
     <div className="grid grid-cols-1 gap-4">
       {spec?.description ? <UserProse>{spec.description}</UserProse> : null}

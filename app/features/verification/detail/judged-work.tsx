@@ -9,6 +9,8 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { SubmittedResult } from "#app/features/content/result-content.ts";
 import { Recomputation } from "#app/features/execution/parts.tsx";
 import type { SealedOffer } from "#app/features/execution/trace-offer.tsx";
+import { isPrivateTask } from "#app/features/task/private/private-file.ts";
+import { PrivateTask } from "#app/features/task/private/private-part.tsx";
 import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
@@ -47,6 +49,11 @@ export function JudgedWork({ detail, mayRecompute, onDraft, sealed }: JudgedWork
   };
   return (
     <>
+      <PrivateTask
+        spec={task.spec}
+        task={{ id: task.id, dataPointer: task.dataPointer, metadataCid: task.metadataCid }}
+        bundleCid={detail.resultCid}
+      />
       <SectionCard
         title={t("The task")}
         actions={
@@ -98,11 +105,13 @@ export function JudgedWork({ detail, mayRecompute, onDraft, sealed }: JudgedWork
           />
         </CardBody>
       </SectionCard>
-      <SectionCard title={t("Input and result side by side")}>
-        <CardBody>
-          <WorkReview key={detail.id} task={task} result={submitted} />
-        </CardBody>
-      </SectionCard>
+      {isPrivateTask(task.spec) ? null : (
+        <SectionCard title={t("Input and result side by side")}>
+          <CardBody>
+            <WorkReview key={detail.id} task={task} result={submitted} />
+          </CardBody>
+        </SectionCard>
+      )}
       <SectionCard title={t("Recomputation")}>
         <CardBody>
           <Recomputation

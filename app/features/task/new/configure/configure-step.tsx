@@ -12,6 +12,8 @@ import { configureTaskSchema, type DeadlineLimits } from "#protocol/schemas/task
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { ModelFacts } from "../model/select-model-step.tsx";
 import type { ModelChoice } from "../new-task.query.server.ts";
+import { PrivateChoice } from "../private/private-choice.tsx";
+import type { ChosenReaders } from "../private/use-chosen-readers.ts";
 import { specificationInputs } from "../specification-fields.tsx";
 import { configuration, type TaskForm } from "../task-form.ts";
 import { DeadlineField } from "./deadline-field.tsx";
@@ -46,12 +48,13 @@ export interface ConfigureStepProps {
   /** Result of checking input and settings against the model's manifest. */
   check: InputCheck;
   referenced: ReferencedFile;
+  chosenReaders: ChosenReaders;
   onNext: () => void;
 }
 
 /** Step 2: task type, input data and deadline (F53-F61, G29). */
 export function ConfigureStep(props: ConfigureStepProps) {
-  const { model, published, draft, limits, check, referenced, onNext } = props;
+  const { model, published, draft, limits, check, referenced, chosenReaders, onNext } = props;
   const { values, change } = draft;
   const schema = useMemo(() => configureTaskSchema(limits), [limits]);
   const form = useSchemaForm({
@@ -79,6 +82,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
       {title}
       <RadioCards {...form.choice("taskType")} legend={t("Task type")} columns={3} options={types()} />
       <InputDataField form={form} draft={draft} referenced={referenced} />
+      <PrivateChoice values={values} change={change} chosen={chosenReaders} />
       {model && published ? (
         <section
           aria-label={t("Model input")}

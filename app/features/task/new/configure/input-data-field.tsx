@@ -60,6 +60,7 @@ function FileDrop({
   const [over, setOver] = useState(false);
   const { extensions, maxBytes } = fileRules.taskInput;
   const items = itemsOf(values);
+  const limits = { extensions: extensions.join(", "), bytes: formatBytes(maxBytes) };
   const setFile = (chosen: File | undefined) => {
     change({ items: "" });
     set(chosen);
@@ -89,10 +90,11 @@ function FileDrop({
       {...form.field("inputData")}
       help="secrets"
       label={t("Input file")}
-      description={t("One file: {extensions}; at most {bytes}. It will be public.", {
-        extensions: extensions.join(", "),
-        bytes: formatBytes(maxBytes),
-      })}
+      description={
+        values.privacy === "private"
+          ? t("One file: {extensions}; at most {bytes}. It will be encrypted.", limits)
+          : t("One file: {extensions}; at most {bytes}. It will be public.", limits)
+      }
       errors={problem ? [problem] : form.errorsOf("inputData")}
     >
       {/* Browsers accept files dropped on a file input without a script. */}

@@ -1,0 +1,280 @@
+/** A private task from its input to the votes, over a store in memory whose every byte is looked at (decision 35). */
+import { concat, type Hex, keccak256, toBytes } from "viem";
+import { beforeAll, expect, test } from "vitest";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { contentId } from "#protocol/content/cid.ts";
+import { type Reader, recipientsOf } from "#protocol/content/private-task/readers.ts";
+import { sealFile } from "#protocol/content/private-task/sealed-file.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { Check } from "#protocol/generated/enums.ts";
+import { compareResults } from "#runtime/comparison/compare.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { packInput } from "#runtime/private/private-files.ts";
+import { privateOrder } from "#runtime/private/private-order.ts";
+import { openResult, sealResult } from "#runtime/private/private-result.ts";
+import type { Job, Outcome } from "#runtime/run/job.ts";
+import type { MarketplaceIndex } from "../index/marketplace-index.ts";
+import { openResultStore } from "../provider/result-store.ts";
+import { openerFor, readerOf } from "../test-support/private-readers.ts";
+import { memoryStore } from "../test-support/submitted-round.ts";
+import { examine } from "./finding.ts";
+import { openJobs } from "./jobs.ts";
+import type { Packages } from "./packages.ts";
+import type { Runs } from "./runs.ts";
+import { examineProved } from "./sealed-finding.ts";
+
+const TASK: Hex = `0x${"2".repeat(63)}0`;
+const INPUT = "patient 4711,female,34,diabetes";
+const OUTPUT = (input: string) => `risk of ${input}: 0.8125`;
+const SECRETS = ["4711", "diabetes", "0.8125", "cautious-setting", "patients.csv", "risk.txt"];
+const places = { requester: 1, provider: 2, verifiers: [3, 4, 5], stranger: 6 } as const;
+
+let readers: Reader[];
+beforeAll(async () => {
+  readers = [
+    await readerOf(places.requester, "requester"),
+    await readerOf(places.provider, "provider"),
+    ...(await Promise.all(places.verifiers.map((place) => readerOf(place, "verifier")))),
+  ];
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** A run that depends on input and parameters, with a trace that anyone who knows both can compute. */
+async function outcomeOf({ input, parameters }: Pick<Job, "input" | "parameters">): Promise<Outcome> {
+  const bytes = bytesOf(OUTPUT(new TextDecoder().decode(input.bytes)));
+  const hash = await sha256(bytes);
+  return {
+    output: { name: "risk.txt", bytes, sha256: hash },
+    ...{ artifacts: [], metrics: { risk: 0.8125 }, summary: "risk 0.8125", log: ["read 4711"] },
+    ...{ manifestHash: hash, inputHash: await sha256(input.bytes), digest: hash, runtime: "onnx 1.30.0" },
+    trace: await sha256(bytesOf(`${JSON.stringify(parameters)} ${hash}`)),
+    used: { steps: 1, graphRuns: 1, seconds: 1 },
+  };
+}
+
+interface Options {
+  /** The stored input; by default the requester's, encrypted as it should be. */
+  readonly sealed?: Uint8Array<ArrayBuffer>;
+  readonly run?: (job: Job) => Promise<Outcome>;
+}
+
+async function privateTask({ sealed: other, run = outcomeOf }: Options = {}) {
+  const store = memoryStore();
+  const upload = async (_: string, files: readonly Uint8Array<ArrayBuffer>[]) => {
+    for (const file of files) await store.keep(file);
+    return Promise.all(files.map((file) => contentId(file)));
+  };
+  const contents = { ...store.contents, upload };
+  const plain = {
+    fileName: "patients.csv",
+    bytes: bytesOf(INPUT),
+    parameters: { mode: "cautious-setting" },
+  };
+  const { sealed, specification } = await privateOrder(plain, readers);
+  const stored = other ?? sealed;
+  const input = { ...specification.input, checksum: await sha256(stored), fileSize: stored.length };
+  const dataPointer = await store.keep(stored);
+  const specCid = await store.keep(canonicalJsonBytes({ title: "A score", ...specification, input }));
+  const source = { id: TASK, kind: "inference", dataPointer, specCid, model: `0x${"6".repeat(64)}` };
+  const index = {
+    task: async () => ({ ...source, modelVersion: "1.0.0", accessMethod: "", isPublic: true }),
+  } as unknown as MarketplaceIndex;
+  const terms = {
+    tasks: {
+      inference: { comparison: { rule: "exact" }, output: { file: "risk.txt", mediaType: "text/plain" } },
+    },
+    limits: { seconds: 60, outputBytes: 1_000 },
+  };
+  const packages = {
+    of: async () => ({ bytes: bytesOf("package"), manifest: terms }),
+  } as unknown as Packages;
+  const runs = {
+    compute: run,
+    requireSound: async () => undefined,
+    compare: async (...results: Parameters<typeof compareResults>) => compareResults(...results),
+  } as unknown as Runs;
+  const deployment = { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` } as const;
+  const partsOf = async (place: number) => ({
+    ...{ index, contents, runs, deployment },
+    jobs: openJobs(index, contents, packages, await openerFor(place)),
+  });
+  const provider = openResultStore({
+    ...(await partsOf(places.provider)),
+    provider: readers[1]?.account as Hex,
+    publish: () => Promise.reject(new Error("nothing about a private task is published")),
+  });
+  return {
+    ...{ store, partsOf, provider, sealed: stored },
+    async submit() {
+      const outcome = await provider.compute(TASK, Check.Recomputed);
+      return provider.store(TASK, outcome, 1_770_000_000);
+    },
+    /** The vote of a verifier on a submission. */
+    async vote(
+      place: number,
+      { bundleCid, resultHash, details, trace }: Awaited<ReturnType<typeof provider.store>>,
+    ) {
+      const verification = verificationIdOf(TASK, 1, resultHash);
+      const round = { task: TASK, round: 1, deadline: 1, verification, resultHash, bundleCid, details };
+      const seal = traceSeal(roundTrace(verification, trace as Hex));
+      const parts = await partsOf(place);
+      return {
+        proved: await examineProved({ ...round, seal }, parts),
+        open: await examine(round, parts),
+      };
+    },
+  };
+}
+
+type Task = Awaited<ReturnType<typeof privateTask>>;
+
+/** The submission with another result file in its place. */
+async function withResult(task: Task, file: Uint8Array<ArrayBuffer>, trace: Hex | undefined) {
+  const { resultDocuments } = await import("#protocol/documents/result-documents.ts");
+  const { document, bundle, ...documents } = await resultDocuments({
+    taskId: TASK,
+    provider: readers[1]?.account as Hex,
+    model: { id: `0x${"6".repeat(64)}`, version: "1.0.0" },
+    ...{ startTime: 1, endTime: 1, environment: "", notes: null },
+    output: { name: "result.age", cid: await task.store.keep(file), sha256: await sha256(file) },
+  });
+  await task.store.keep(document);
+  return { ...documents, trace, bundleCid: await task.store.keep(bundle) };
+}
+
+test("every chosen verifier opens, recomputes and approves, and the requester reads the result", async () => {
+  const task = await privateTask();
+  const submission = await task.submit();
+  for (const place of places.verifiers) {
+    const { proved, open } = await task.vote(place, submission);
+    expect([proved, open]).toMatchObject([{ approve: true }, { approve: true }]);
+  }
+  const result = [...task.store.stored.values()].find(
+    (bytes) => bytes !== task.sealed && new TextDecoder().decode(bytes.slice(0, 3)) === "age",
+  );
+  const opened = await openResult(result as Uint8Array<ArrayBuffer>, {
+    readers,
+    reader: await openerFor(places.requester),
+  });
+  expect(opened).toMatchObject({ task: TASK, fileName: "risk.txt", metrics: { risk: 0.8125 } });
+  expect(new TextDecoder().decode(opened.output)).toBe(OUTPUT(INPUT));
+});
+
+test("no stored byte, vote, or submitted text shows input, parameters, result, trace or a hash of them", async () => {
+  const task = await privateTask();
+  const submission = await task.submit();
+  const votes = await Promise.all(places.verifiers.map((place) => task.vote(place, submission)));
+  const { output, inputHash, trace, digest } = await outcomeOf({
+    input: { name: "", bytes: bytesOf(INPUT) },
+    parameters: { mode: "cautious-setting" },
+  });
+  const { trace: _secret, ...published } = submission;
+  const texts = [
+    ...[...task.store.stored.values()].map((bytes) => new TextDecoder("latin1").decode(bytes)),
+    JSON.stringify([published, votes]),
+  ].join("\n");
+  const hashes = [output.sha256, inputHash, trace as Hex, digest].map((hash) => hash.slice(2));
+  const cids = await Promise.all([bytesOf(INPUT), output.bytes].map((bytes) => contentId(bytes)));
+  for (const secret of [...SECRETS, ...hashes, ...cids.map(({ cid }) => cid)])
+    expect(texts).not.toContain(secret);
+  for (const { proved } of votes) expect(proved).not.toHaveProperty("claim");
+});
+
+test("a guessed input is confirmed neither by content id, nor by size, nor by the seal of its trace", async () => {
+  const [yes, no] = await Promise.all(
+    ["yes", "no"].map((answer) =>
+      privateOrder({ fileName: "a.txt", bytes: bytesOf(answer), parameters: {} }, readers),
+    ),
+  );
+  const again = await privateOrder({ fileName: "a.txt", bytes: bytesOf("yes"), parameters: {} }, readers);
+  expect(yes?.sealed.length).toBe(no?.sealed.length);
+  expect((await contentId(again.sealed)).cid).not.toBe(
+    (await contentId(yes?.sealed ?? new Uint8Array())).cid,
+  );
+  const submission = await (await privateTask()).submit();
+  const guessed = await outcomeOf({
+    input: { name: "", bytes: bytesOf(INPUT) },
+    parameters: { mode: "cautious-setting" },
+  });
+  const verification = verificationIdOf(TASK, 1, submission.resultHash);
+  const seal = traceSeal(roundTrace(verification, submission.trace as Hex));
+  expect(traceSeal(roundTrace(verification, guessed.trace as Hex))).not.toBe(seal);
+  expect(keccak256(concat([toBytes(verification), toBytes(guessed.trace as Hex)]))).not.toBe(seal);
+});
+
+test("a stranger's agent gives a reason before it computes, votes or stakes anything", async () => {
+  const task = await privateTask();
+  const submission = await task.submit();
+  const { proved, open } = await task.vote(places.stranger, submission);
+  expect([proved.trace, "approve" in open]).toEqual([undefined, false]);
+  for (const { reason } of [proved, open]) expect(reason).toContain("is private");
+  const { jobs } = await task.partsOf(places.stranger);
+  await expect(jobs.of(TASK)).rejects.toMatchObject({ code: "private" });
+});
+
+test("a provider sees before its bond that the requester wrapped a wrong key for itself or a verifier", async () => {
+  const plain = packInput({
+    ...{ fileName: "a.txt", bytes: bytesOf(INPUT), parameters: {}, salt: `0x${"1".repeat(64)}` },
+  });
+  const wrong = (await readerOf(places.stranger, "verifier")).recipient;
+  for (const place of [1, 2, 4]) {
+    const task = await privateTask({
+      sealed: await sealFile(plain, recipientsOf(readers).with(place, wrong)),
+    });
+    await expect(task.provider.requireSound(TASK)).rejects.toMatchObject({ code: "private" });
+  }
+});
+
+test("a truncated or foreign file in place of the input is declined as unreadable, not as a wrong input", async () => {
+  const { sealed } = await privateTask();
+  for (const broken of [sealed.slice(0, 100), sealed.slice(0, -1), bytesOf("no age file")]) {
+    const task = await privateTask({ sealed: broken });
+    await expect(task.provider.requireSound(TASK)).rejects.toMatchObject({ code: "private" });
+  }
+});
+
+test("a result that one verifier cannot open is rejected by all verifiers with one trace", async () => {
+  const task = await privateTask();
+  const { trace } = await task.submit();
+  const outcome = await outcomeOf({
+    input: { name: "", bytes: bytesOf(INPUT) },
+    parameters: { mode: "cautious-setting" },
+  });
+  const plain = { task: TASK, fileName: "risk.txt", notes: "", metrics: { risk: 0.8125 }, artifacts: [] };
+  const result = { ...plain, output: outcome.output.bytes };
+  const forOthers = readers.with(4, {
+    ...(readers[4] as Reader),
+    ...(await readerOf(places.stranger, "verifier")),
+  });
+  for (const file of [
+    await sealResult(result, { readers: forOthers }),
+    await sealResult({ ...result, task: `0x${"9".repeat(64)}` }, { readers }),
+    task.sealed,
+    bytesOf("nothing"),
+  ]) {
+    const submission = await withResult(task, file, trace);
+    const votes = await Promise.all(places.verifiers.map((place) => task.vote(place, submission)));
+    expect(
+      votes.map(({ proved, open }) => [proved.trace && "approve" in proved && proved.approve, open.approve]),
+    ).toEqual(places.verifiers.map(() => [false, false]));
+    expect(new Set(votes.map(({ proved }) => proved.trace)).size).toBe(1);
+  }
+});
+
+test("a failing run is reported without the sentence of its script, which can quote the input", async () => {
+  const task = await privateTask({
+    run: async () => {
+      throw new RuntimeFault("failed", `row 1: ${INPUT}`);
+    },
+  });
+  const failure = await task.provider.compute(TASK, Check.Open).catch((cause: Error) => cause.message);
+  expect(failure).not.toContain("4711");
+  const { proved, open } = await task.vote(
+    places.verifiers[0],
+    await withResult(task, bytesOf("nothing"), `0x${"1".repeat(64)}`),
+  );
+  expect(JSON.stringify([proved, open])).not.toContain("4711");
+});
