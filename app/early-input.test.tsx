@@ -6,7 +6,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
-import { heldScripts } from "./http/held-scripts.server.ts";
+import { heldScripts } from "./http/scripts/held-scripts.server.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -7,7 +7,7 @@ import { publicEnvironment } from "./env/public.ts";
 import { hasNothingToShow } from "./graphql/nothing-to-show.ts";
 import { log } from "./http/log.server.ts";
 import { createNonce, NonceProvider } from "./http/nonce.ts";
-import { scheduledScripts } from "./http/scripts.server.ts";
+import { scheduledScripts } from "./http/scripts/scripts.server.ts";
 import {
   contentSecurityPolicy,
   isolateRunningPages,

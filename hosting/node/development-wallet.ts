@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { rewrittenTags } from "#app/http/rewritten-tags.server.ts";
+import { rewrittenTags } from "#app/http/scripts/rewritten-tags.server.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 import type { Answer } from "./application.ts";

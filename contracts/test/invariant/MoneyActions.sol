@@ -5,7 +5,7 @@ import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol"
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
 import { PermitData, TaskStatus, VerificationStatus } from "../../src/Types.sol";
-import { SealedActions } from "./SealedActions.sol";
+import { SealedActions } from "./sealed/SealedActions.sol";
 import { vm } from "./Vm.sol";
 
 /// @title Payments, claims, stakes and gifts, with random arguments

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { Check, Ruling, VerificationStatus } from "../../src/Types.sol";
-import { SealedChecks } from "./SealedChecks.sol";
+import { SealedChecks } from "./sealed/SealedChecks.sol";
 import { vm } from "./Vm.sol";
 
 /// @title State of every verification before the last call

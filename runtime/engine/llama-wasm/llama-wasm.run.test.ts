@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { describe, expect, test, vi } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { RuntimeFault } from "../../fault.ts";
-import { nodeThreads } from "../../node/llama-threads.ts";
+import { nodeThreads } from "../../node/threads/llama-threads.ts";
 import { tinyModel } from "../../test-support/tiny-model.ts";
 import { engines } from "../engines.ts";
 import { type GeneratedToken, type Sampling, samplingDefaults } from "../text/documents.ts";

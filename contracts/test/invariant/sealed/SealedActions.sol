@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
-import { ISealedVotes } from "../../src/interfaces/ISealedVotes.sol";
-import { Check, VerificationStatus } from "../../src/Types.sol";
-import { VoteActions } from "./VoteActions.sol";
-import { vm } from "./Vm.sol";
+import { IVerifierStaking } from "../../../src/interfaces/IVerifierStaking.sol";
+import { ISealedVotes } from "../../../src/interfaces/ISealedVotes.sol";
+import { Check, VerificationStatus } from "../../../src/Types.sol";
+import { VoteActions } from "../VoteActions.sol";
+import { vm } from "../Vm.sol";
 
 /// @title What verifiers and keepers do with a sealed round, with random arguments
 abstract contract SealedActions is VoteActions {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
-import { type BrowserOptions, visitor } from "./support/person.ts";
+import { type BrowserOptions, visitor } from "../support/person.ts";
 
 const urls = inject("urls");
 /** The whole browser: the headless shell may move the pointer. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { SealedVotes } from "../../src/SealedVotes.sol";
-import { ISealedVotes } from "../../src/interfaces/ISealedVotes.sol";
-import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { VerificationStatus } from "../../src/Types.sol";
-import { Balances } from "./Balances.sol";
+import { SealedVotes } from "../../../src/SealedVotes.sol";
+import { ISealedVotes } from "../../../src/interfaces/ISealedVotes.sol";
+import { IVerificationManager } from "../../../src/interfaces/IVerificationManager.sol";
+import { VerificationStatus } from "../../../src/Types.sol";
+import { Balances } from "../Balances.sol";
 
 /// @title Hidden votes as their voters know them
 /// @notice Counts the seats of a sealed round from the traces that the campaign has committed to, not from what the contract
