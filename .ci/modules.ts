@@ -45,6 +45,7 @@ const SDK = [
   "runtime/limits.ts",
   "runtime/manifest/",
   "runtime/package/",
+  "runtime/private/",
   "runtime/run/",
   "runtime/work/prepared-job.ts",
   "runtime/node/answer-machine.ts",
