@@ -40,8 +40,6 @@ export const questions: readonly (readonly [question: string, page: string])[] =
   ["where do I claim my verifier rewards", "/docs/guides/verifiers"],
   ["can I change my vote", "/docs/help/faq"],
   ["how do I publish my model", "/docs/guides/model-providers"],
-  ["who can read my private task", "/docs/guides/private-tasks"],
-  ["encrypt my input for one provider", "/docs/guides/private-tasks"],
   ["how do I keep my model private", "/docs/guides/model-providers"],
   ["how do I release a new version of a model", "/docs/guides/model-providers"],
   ["transfer a model to another owner", "/docs/guides/model-providers"],

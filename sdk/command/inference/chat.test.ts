@@ -8,6 +8,7 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { startTestEndpoint, writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import { startSiteWithoutChannels } from "../../gateway/test-support/site-without-channels.ts";
 import { startTestGateway } from "../../gateway/test-support/test-gateway.ts";
 import * as connections from "../../key-marketplace.ts";
 import type { Marketplace } from "../../marketplace.ts";
@@ -20,14 +21,17 @@ const folder = mkdtempSync(join(tmpdir(), "mlb-chat-"));
 const key = join(folder, "key");
 let world: ContractWorld;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+let site: Awaited<ReturnType<typeof startSiteWithoutChannels>>;
 
 beforeAll(async () => {
   world = await startContractWorld();
   endpoint = await startTestEndpoint(world.url);
+  site = await startSiteWithoutChannels();
   writeFileSync(key, toHex(demoSigner("Clara", LOCAL_CHAIN_ID).getHdKey().privateKey as Uint8Array));
 }, 60_000);
 afterAll(async () => {
   await endpoint?.close();
+  await site?.close();
   await world?.stop();
   rmSync(folder, { recursive: true });
 });
@@ -46,7 +50,7 @@ async function chat(...args: string[]) {
 
 const own = () => [
   ...["--provider", endpoint.url, "--key", key, "--check", "0", "--port", "9"],
-  ...["--folder", join(folder, "gateway")],
+  ...["--folder", join(folder, "gateway"), "--site", site.url],
 ];
 
 test("without a gateway it opens one, streams the answer, names its price, and ends with the channel kept", async () => {

@@ -9,6 +9,7 @@ import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { startTestEndpoint, writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import { startSiteWithoutChannels } from "../../gateway/test-support/site-without-channels.ts";
 import * as connections from "../../key-marketplace.ts";
 import type { Marketplace } from "../../marketplace.ts";
 import { mlb } from "../mlb.ts";
@@ -17,14 +18,17 @@ vi.mock("../../key-marketplace.ts", { spy: true });
 
 let world: ContractWorld;
 let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+let site: Awaited<ReturnType<typeof startSiteWithoutChannels>>;
 const folder = mkdtempSync(join(tmpdir(), "mlb-gateway-"));
 
 beforeAll(async () => {
   world = await startContractWorld();
   endpoint = await startTestEndpoint(world.url);
+  site = await startSiteWithoutChannels();
 }, 60_000);
 afterAll(async () => {
   await endpoint?.close();
+  await site?.close();
   await world?.stop();
   rmSync(folder, { recursive: true });
 });
@@ -47,7 +51,8 @@ test("answers, names its address and payer, and ends after Ctrl-C with its chann
   const own = join(folder, "gateway");
   const marketplace = { writes: writesOf("Clara", world.url) } as unknown as Marketplace;
   vi.spyOn(connections, "openKeyMarketplace").mockResolvedValue(marketplace);
-  const options = ["--provider", `${endpoint.url}/v1`, "--key", key, "--folder", own, "--check", "0"];
+  const provider = ["--provider", `${endpoint.url}/v1`, "--site", site.url];
+  const options = [...provider, "--key", key, "--folder", own, "--check", "0"];
   for (const answers of [1, 2]) {
     const { code, printed, stop } = gateway(...options, "--port", "0", "--json");
     await expect.poll(() => printed.length).toBe(1);
