@@ -35,6 +35,12 @@ export function ownersActs(): void {
     });
   });
 
+  test("a key for private tasks is announced, and a transaction is not needed", async () => {
+    const { account, recipient } = await call("Ada", "announce_reader_key", {});
+    expect(account).toBe(demoAccount("Ada").address);
+    expect(recipient).toMatch(/^age1/);
+  });
+
   test("a deactivated model accepts no orders until it is reactivated, and no MLB is paid", async () => {
     await call("Ada", "deactivate_model", { modelId: ids.model });
     const refused = () => expect(order()).rejects.toThrow(/\(ModelUnavailable\)$/);
