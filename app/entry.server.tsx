@@ -8,11 +8,7 @@ import { hasNothingToShow } from "./graphql/nothing-to-show.ts";
 import { log } from "./http/log.server.ts";
 import { createNonce, NonceProvider } from "./http/nonce.ts";
 import { scheduledScripts } from "./http/scripts/scripts.server.ts";
-import {
-  contentSecurityPolicy,
-  isolateRunningPages,
-  setSecurityHeaders,
-} from "./http/security-headers.server.ts";
+import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
 import { renderInReaderLanguage } from "./language/language-of-server.server.ts";
 import { connectedAccount } from "./wallet/connected-account.server.ts";
 
@@ -35,7 +31,6 @@ export default async function handleRequest(
   const nonce = createNonce();
   const development = environment.NODE_ENV === "development";
   setSecurityHeaders(headers);
-  isolateRunningPages(new URL(request.url).pathname, headers);
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy(publicEnvironment(environment), nonce, development),

@@ -77,6 +77,8 @@ test("each part of the dashboard fails separately: figures without the index, th
   await application.chain.cut();
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   await page.reload();
+  // A visitor's scripts are loaded when a part that they draw comes into view.
+  await network.scrollIntoViewIfNeeded();
   await network.getByText("Connecting...").waitFor();
   await network.getByText("The chain's node is unavailable").waitFor();
   expect(await figures.count()).toBe(0);

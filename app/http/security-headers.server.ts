@@ -68,16 +68,8 @@ export function setSecurityHeaders(headers: Headers): void {
   headers.set("Permissions-Policy", "camera=(), microphone=(self), geolocation=(), payment=(), usb=(self)");
   // Wallet pop-ups keep a handle to their opener; "same-origin" would cut it.
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+  // Isolated pages may share memory with the engine's threads (decision 18). Unlike COOP and COEP, this header leaves the windows of wallets
+  // connected. All pages have it: Chromium loses the scroll position on the way back between pages with and without it.
+  headers.set("Document-Isolation-Policy", "isolate-and-credentialless");
   headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-}
-
-/** Home, models and tasks run models in the reader's browser. */
-const RUNS_MODELS = /^\/(?:$|models\/0x|tasks\/0x)/;
-
-/**
- * Isolates pages that run models: the engine's threads may then share memory (decision 18). Unlike COOP and COEP, this header leaves
- * the windows of wallets connected. Browsers that do not know it compute with one thread.
- */
-export function isolateRunningPages(pathname: string, headers: Headers): void {
-  if (RUNS_MODELS.test(pathname)) headers.set("Document-Isolation-Policy", "isolate-and-credentialless");
 }
