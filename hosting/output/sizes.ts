@@ -12,11 +12,11 @@ export interface FunctionSize {
 }
 
 /**
- * The measured size (769 kB, of which the screens of channels and offers take 14 kB, of sealed votes 15 kB, of batches, bonds and session keys
- * 11 kB) plus 1%. A fifth of it is the German and Spanish texts, because pages are rendered synchronously. The table of look-alike
+ * The measured size (778 kB, of which the screens of channels and offers take 14 kB, of sealed votes 15 kB, of batches, bonds and session keys
+ * 11 kB, of private tasks 8 kB) plus 1%. A fifth of it is the German and Spanish texts, because pages are rendered synchronously. The table of look-alike
  * letters takes 29 kB (decision 25), the MCP endpoint 6 kB, the registry 7 kB. The documentation's texts are separate files.
  */
-const PAGES_BUDGET = 777_000;
+const PAGES_BUDGET = 786_000;
 /**
  * The largest endpoint has 84 kB. `import * as z from "zod"` keeps it there: with `import { z }` esbuild cannot leave out the parts of
  * zod that nothing uses, which were 66 kB of every function (error messages in 60 languages, JSON Schema).
@@ -28,7 +28,7 @@ const ENDPOINT_BUDGET = 86_000;
  * scheduler waits for them. The list of tasks hashes results to name their verifications.
  */
 const MORE_BUDGET: Readonly<Record<string, number>> = {
-  "api/docs-search": 134_000,
+  "api/docs-search": 138_000,
   "api/keeper": 91_000,
   "api/notices": 66_000,
   "api/notifier": 69_000,

@@ -60,10 +60,10 @@ export function ProviderTable({ rows, first }: ProviderTableProps) {
       header: t("Tasks"),
       align: "end",
       cell: ({ accepted, open }) => (
-        <span className="tabular whitespace-nowrap">
-          {accepted}
+        <span className="tabular">
+          {accepted}{" "}
           {open > 0 ? (
-            <span className="text-subtle text-xs"> {t("{open} in progress", { open })}</span>
+            <span className="text-subtle text-xs whitespace-nowrap">{t("{open} in progress", { open })}</span>
           ) : null}
         </span>
       ),
@@ -80,9 +80,9 @@ export function ProviderTable({ rows, first }: ProviderTableProps) {
 
 function Rate({ share }: { share: Share }) {
   return (
-    <span className="tabular whitespace-nowrap">
-      {shareText(share)}{" "}
-      <span className="text-subtle text-xs">
+    <span className="tabular">
+      <span className="whitespace-nowrap">{shareText(share)}</span>{" "}
+      <span className="text-subtle text-xs whitespace-nowrap">
         {t("{part} of {whole}", { part: share.part, whole: share.cases })}
       </span>
     </span>
