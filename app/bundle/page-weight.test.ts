@@ -58,7 +58,7 @@ test.each([
   ["_app.$.tsx", 147_000],
   ["_app.verification.$verificationId.tsx", 252_000],
   ["_app.models.$modelId_.edit.tsx", 220_000],
-  ["_app.tasks.new.tsx", 256_000],
+  ["_app.tasks.new.tsx", 267_000],
   ["_app.verification._index.tsx", 165_000],
   ["_app.models.$modelId.tsx", 195_000],
   ["_app.tasks.$taskId.tsx", 195_000],
@@ -95,7 +95,7 @@ test("measures stylesheets, the route manifest, shared fonts, the largest own ch
   );
   expect(sharedWeights(folder)).toEqual([
     { name: "all stylesheets", bytes: weigh("assets/app.css"), budget: 17_800 },
-    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_300 },
+    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_400 },
     {
       name: "fonts of every page",
       bytes: contentOf("assets/instrument-sans-latin-wght-normal.woff2").length,

@@ -17,7 +17,7 @@ const CHUNK_BUDGET = 26_800;
 /** All texts of a language other than English, loaded only by its readers and cached by browsers: measured size plus 3 %. */
 const CATALOGUE_BUDGET = 62_000;
 /** The script list of every route, loaded once per deployment: requesting it per route costs servers more (decision 11). */
-const ROUTES_BUDGET = 6_300;
+const ROUTES_BUDGET = 6_400;
 const CATALOGUE = /^assets\/(?:de|es)-[\w-]+\.js$/;
 
 /** Asset weights of a build that are not specific to a page, as sent (brotli; fonts are compressed already). */
