@@ -25,10 +25,16 @@ export function installProblem(): string | undefined {
 }
 
 type Logits = ReadonlyMap<number, number>;
-interface GenerateNext {
-  readonly logits:
-    | true
-    | { readonly filter: { readonly tokens: readonly number[]; readonly includeTop: number } };
+interface LogitFilter {
+  readonly tokens: readonly number[];
+  readonly includeTop?: number;
+  /** The token that the engine's sampler chooses. */
+  readonly includeSelected?: boolean;
+}
+export interface GenerateNext {
+  /** Without options the sampler takes the most probable token. Temperature 1 leaves logits as they are. */
+  readonly options?: { readonly temperature: 1; readonly topK: number };
+  readonly logits: true | { readonly filter: LogitFilter };
 }
 export type EvaluatedToken = number | [token: number, options: { readonly generateNext: GenerateNext }];
 

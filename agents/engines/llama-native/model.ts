@@ -3,7 +3,13 @@ import { CHAT_TEMPLATE } from "#runtime/engine/llama-wasm/llama.ts";
 import type { Candidate } from "#runtime/engine/text/sampling.ts";
 import type { ReplayModel } from "#runtime/engine/text/vocabulary.ts";
 import { tokenBytes } from "../token-bytes.ts";
-import { type EvaluatedToken, type GpuKind, type NativeSequence, openLibrary } from "./library.ts";
+import {
+  type EvaluatedToken,
+  type GenerateNext,
+  type GpuKind,
+  type NativeSequence,
+  openLibrary,
+} from "./library.ts";
 
 /** Tokens that are computed together. */
 const BATCH_TOKENS = 512;
@@ -34,6 +40,16 @@ export const candidateCount = ({ temperature, top_k }: { temperature: number; to
 const wanted = (count: number, tokens: readonly number[]) => ({
   generateNext: { logits: count === 0 ? (true as const) : { filter: { tokens, includeTop: count } } },
 });
+
+/**
+ * The same candidates without a sort of the whole vocabulary, which took a fifth of the time of a small model: at temperature 0 the engine's
+ * own choice is the most probable token, ties to the smaller id, and otherwise it keeps the best of them before it sorts.
+ */
+const best = (count: number): GenerateNext => {
+  if (count === 0) return { logits: true };
+  if (count === 1) return { logits: { filter: { tokens: [], includeSelected: true } } };
+  return { options: { temperature: 1, topK: count }, logits: { filter: { tokens: [], includeTop: count } } };
+};
 
 /** Probabilities without their common factor. */
 function candidatesOf(logits: ReadonlyMap<number, number> | undefined): Candidate[] {
@@ -77,7 +93,7 @@ export async function openNativeModel(options: NativeModelOptions): Promise<Nati
     async next(tokens, count) {
       const last = tokens.length - 1;
       const evaluated = tokens.map(
-        (token, index): EvaluatedToken => (index === last ? [token, wanted(count, [])] : token),
+        (token, index): EvaluatedToken => (index === last ? [token, { generateNext: best(count) }] : token),
       );
       return candidatesOf((await sequence.controlledEvaluate(evaluated))[last]?.next.logits);
     },
