@@ -96,6 +96,10 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   budgets: ["node app/bundle/page-weight.ts", "weigh every page"],
   "bench:index": ["node bench/index/main.ts", "indexing speed"],
   "bench:gateway": ["node bench/gateway/main.ts", "overhead and gas of paid answers"],
+  "bench:engines": [
+    "node bench/engines/wasm.ts && node bench/engines/native.ts",
+    "tokens a second of engines and libraries",
+  ],
   "bench:latency": ["node bench/latency.ts", "time from event to index"],
 };
 
