@@ -35,7 +35,6 @@ import { runTransaction } from "#app/transaction/run/runner.ts";
 import { transactionReducer } from "#app/transaction/state/reducer.ts";
 import { newTransaction } from "#app/transaction/state/state.ts";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
-import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
 import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { Check } from "#protocol/generated/enums.ts";
@@ -56,7 +55,7 @@ const create = createTask({
   deadline: 1_770_000_000,
   reward: 5n,
   check: Check.Judged,
-  input: { pointer: contentPointer("bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e") },
+  input: { pointer: "ipfs://bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e" },
   specification: { title: "Sort my flowers", parameters: {} },
 });
 const accept = acceptTask({

@@ -50,6 +50,8 @@ export async function readSamples(subgraphUrl: string) {
   return {
     /** One task of each status. */
     taskByStatus: Object.fromEntries(tasks.map(({ id, status }) => [status, id])),
+    /** The first of the demo data: journeys may have completed private ones. */
+    completedTask: found(tasks, "completed task", ({ status }) => status === "Completed").id,
     /** A task that its requester can assign. */
     openTask: { id: open.id, requester: nameOf(open.requester.id) },
     /** A task whose provider can still submit. */

@@ -1,5 +1,5 @@
 /** Names of the schemas in `/openapi.json`; generated clients use them as type names. */
-import { signedKeySchema } from "#protocol/content/private-task/readers.ts";
+import { signedKeySchema } from "#protocol/content/private-task/readers-schema.ts";
 import { signedOfferSchema } from "#protocol/inference/offer.ts";
 import { activitySchema } from "#protocol/schemas/activity.ts";
 import { computationResultSchema } from "#protocol/schemas/computation-result.ts";

@@ -1,6 +1,7 @@
 /** Announced keys in the site's store, the newest one of each account. */
 import type { NoticeStore } from "#notices/store/notice-store.ts";
-import { type SignedKey, signedKeySchema } from "#protocol/content/private-task/readers.ts";
+import type { SignedKey } from "#protocol/content/private-task/readers.ts";
+import { signedKeySchema } from "#protocol/content/private-task/readers-schema.ts";
 
 const ALL = "reader-keys";
 

@@ -1,6 +1,6 @@
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { SAMPLE_PROVIDER } from "#functions/catalogue/samples.ts";
-import { signedKeySchema } from "#protocol/content/private-task/readers.ts";
+import { signedKeySchema } from "#protocol/content/private-task/readers-schema.ts";
 import {
   announcedKeySchema,
   readerKeysQuerySchema,

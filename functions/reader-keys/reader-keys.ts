@@ -9,7 +9,8 @@ import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enf
 import { INDEXED, presentOf } from "#functions/records/record.ts";
 import type { Services } from "#functions/services/services.ts";
 import { isKeySigned } from "#protocol/content/private-task/announced-key.ts";
-import { type SignedKey, signedKeySchema } from "#protocol/content/private-task/readers.ts";
+import type { SignedKey } from "#protocol/content/private-task/readers.ts";
+import { signedKeySchema } from "#protocol/content/private-task/readers-schema.ts";
 import { type ReaderKeysResponse, readerKeysQuerySchema } from "#protocol/schemas/http/api-reader-key.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { announcedKeys, keepKey } from "./key-store.ts";

@@ -1,12 +1,11 @@
 import { parseUnits } from "viem";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { configureTaskSchema, deadlineFromInput, selectModelSchema, setRewardSchema } from "./task-draft.ts";
+import { configureTaskSchema, deadlineFromInput, setRewardSchema } from "./task-draft.ts";
 
 const NOW = 1_770_000_000;
 const DAY = 86_400;
 const POINTER = "ipfs://bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e";
-const MODEL_ID = `0x${"ab".repeat(32)}`;
 
 function problems(schema: z.ZodType, input: unknown): Record<string, string[]> {
   const found: Record<string, string[]> = {};
@@ -16,19 +15,6 @@ function problems(schema: z.ZodType, input: unknown): Record<string, string[]> {
   }
   return found;
 }
-
-describe("step Select Model", () => {
-  test.each([undefined, "", "0x12", "iris"])("%j is not a choice", (modelId) => {
-    expect(problems(selectModelSchema, { modelId })).toEqual({ modelId: ["Please select a model"] });
-  });
-
-  test("a model id is a choice", () => {
-    expect(selectModelSchema.parse({ modelId: MODEL_ID, modelName: "Iris" })).toEqual({
-      modelId: MODEL_ID,
-      modelName: "Iris",
-    });
-  });
-});
 
 describe("step Configure Task", () => {
   const schema = configureTaskSchema({ now: NOW, minDuration: 3_600 });

@@ -1,6 +1,5 @@
 /** The task creation form, one schema per step (F42-F83, F321). Limits that can change on chain are parameters. */
 
-import type { Hex } from "viem";
 import * as z from "zod";
 import { t } from "#language/text.ts";
 import { pointerProblem } from "../content/pointer/content-pointer.ts";
@@ -10,7 +9,7 @@ import { utf8Length } from "../documents/text-length.ts";
 import { amountProblem, amountToText, formatAmount, tryParseAmount } from "../format/amount.ts";
 import { formatDuration } from "../format/time.ts";
 import { MAX_DATA_POINTER_LENGTH, MAX_TASK_DURATION } from "../generated/constants.ts";
-import { blankAsMissing, bytes32Schema, fileSchema, numberFromText } from "./primitives.ts";
+import { blankAsMissing, fileSchema, numberFromText } from "./primitives.ts";
 import type { SpecificationField } from "./task-spec.ts";
 
 const DEADLINE_PAST = "Deadline must be in the future";
@@ -18,12 +17,6 @@ const DEADLINE_TOO_FAR = "Deadline cannot be more than 30 days in the future";
 const NO_REWARD = "Please enter a reward amount";
 const NOT_POSITIVE = "Reward must be a positive number";
 const NO_INPUT = "Please upload input data or provide a data pointer";
-
-/** Step 1, Select Model. */
-export const selectModelSchema = z.object({
-  modelId: z.custom<Hex>((id) => bytes32Schema.safeParse(id).success, "Please select a model"),
-  modelName: z.string().default(""),
-});
 
 /** The chain's clock and limits, seconds. */
 export interface DeadlineLimits {

@@ -1,6 +1,6 @@
 /** The specification document of a task (G29), whose content id is the task's metadata on the chain. */
 import * as z from "zod";
-import { readersSchema } from "../content/private-task/readers.ts";
+import { readersSchema } from "../content/private-task/readers-schema.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { bytes32Schema, jsonValueSchema } from "./primitives.ts";
 

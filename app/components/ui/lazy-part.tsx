@@ -46,7 +46,8 @@ export function lazyPart<Props extends object>(
   };
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+/** Reports a part whose scripts could not be loaded. */
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert">
       {t("This part of the page could not be loaded. Nothing was lost.")}{" "}

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type {
   Address,
   Client,
@@ -9,7 +8,7 @@ import type {
 } from "viem";
 import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { ContractAbis, ContractName } from "#app/transaction/contract/contracts.ts";
-import { queryClient } from "#app/wallet/chain/query-client.ts";
+import type { ReadResult } from "#app/wallet/chain/observed-read.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 
 type Readable = "view" | "pure";
@@ -27,19 +26,42 @@ export function useChainRead<Value>(
   ask: (client: Client) => Promise<Value>,
 ): ContractRead<Value> {
   const environment = usePublicEnvironment();
-  const [queries] = useState(queryClient);
-  const { data, isLoading, error, refetch } = useQuery(
-    {
-      queryKey: ["chain", environment.chainId, ...(subject ?? [])],
-      queryFn: async () => {
-        const { chainClient } = await import("#app/wallet/chain/chain-client.ts");
-        return ask(chainClient(environment));
+  const key = subject && ["chain", environment.chainId, ...subject];
+  const [attempt, setAttempt] = useState(0);
+  const [known, setKnown] = useState<{ request: string; result: ReadResult<Value> }>();
+  const latest = useRef({ ask, environment, key });
+  latest.current = { ask, environment, key };
+  const request = key && `${attempt} ${JSON.stringify(key)}`;
+  useEffect(() => {
+    const { key, ask, environment } = latest.current;
+    if (request === undefined || !key) return;
+    let isCurrent = true;
+    let end = () => {};
+    const read = async () => {
+      const { chainClient } = await import("#app/wallet/chain/chain-client.ts");
+      return ask(chainClient(environment));
+    };
+    const show = (result: ReadResult<Value>) => isCurrent && setKnown({ request, result });
+    // Visitors read nothing, so the cache is not part of the page's scripts.
+    import("#app/wallet/chain/observed-read.ts").then(
+      ({ observeRead }) => {
+        if (isCurrent) end = observeRead(key, read, show);
       },
-      enabled: subject !== undefined,
-    },
-    queries,
-  );
-  return { data, isLoading, error, refetch: () => void refetch() };
+      (error: Error) => show({ data: undefined, isLoading: false, error, refetch: undefined }),
+    );
+    return () => {
+      isCurrent = false;
+      end();
+    };
+  }, [request]);
+  const result = known && known.request === request ? known.result : undefined;
+  const again = result?.refetch;
+  return {
+    data: result?.data,
+    isLoading: request !== undefined && (result?.isLoading ?? true),
+    error: result?.error ?? null,
+    refetch: () => (again ? void again() : setAttempt((count) => count + 1)),
+  };
 }
 
 /** Reads a view through the browser's RPC, for account data that must be current. `args` undefined pauses it. */

@@ -6,7 +6,8 @@ import { DEMO_MNEMONIC } from "../../chain/demo-accounts.ts";
 import { announcedKeyTypedData, isKeySigned } from "./announced-key.ts";
 import { privateReader } from "./private-reader.ts";
 import { readerKeyOf } from "./reader-key.ts";
-import { type Reader, readersSchema, recipientsOf } from "./readers.ts";
+import { type Reader, recipientsOf } from "./readers.ts";
+import { readersSchema } from "./readers-schema.ts";
 import { isAgeFile, openSealedFile, sealFile } from "./sealed-file.ts";
 
 const CHAIN = 31_337;

@@ -1,6 +1,6 @@
 /** Announcing and finding the public keys of accounts for private tasks. */
 import * as z from "zod";
-import { signedKeySchema } from "../../content/private-task/readers.ts";
+import { signedKeySchema } from "../../content/private-task/readers-schema.ts";
 import { addressSchema } from "../primitives.ts";
 import { accountParameter, unixSeconds } from "./api-listing.ts";
 

@@ -40,7 +40,8 @@ export function CardBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>)
   return <div className={classNames("p-4", className)} {...rest} />;
 }
 
-export function CardFooter({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+/** A footer keeps its role: an alert in it is an element of its content. */
+export function CardFooter({ className, ...rest }: Omit<HTMLAttributes<HTMLElement>, "role">) {
   return (
     <footer
       className={classNames("border-border flex flex-wrap items-center gap-2 border-t px-4 py-3", className)}

@@ -3,7 +3,7 @@ import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
 import { t } from "#language/text.ts";
-import { type ContentPointer, contentPointer } from "#protocol/content/pointer/content-pointer.ts";
+import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import type { Reader } from "#protocol/content/private-task/readers.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
@@ -12,7 +12,7 @@ import type { Check } from "#protocol/generated/enums.ts";
 import { type StatedSpecification, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
 /** A file to upload, a stored file, or stored content that is too large to be described here. */
-export type TaskInput = { file: File } | { stored: StoredFile } | { pointer: ContentPointer };
+export type TaskInput = { file: File } | { stored: StoredFile } | { pointer: string };
 
 export interface NewTask {
   modelId: Hex;
@@ -102,7 +102,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
           }),
         });
         const { cid } = await upload.bytes(canonicalJsonBytes(spec), t("Task specification"));
-        const { pointer } = "pointer" in input ? input.pointer : contentPointer(stored?.cid ?? "");
+        const { pointer } = contentPointer("pointer" in input ? input.pointer : (stored?.cid ?? ""));
         return { dataPointer: pointer, metadataCid: cid };
       },
     },

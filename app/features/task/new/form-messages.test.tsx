@@ -8,7 +8,8 @@ import type { Wizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
 import { parseAmount } from "#protocol/format/amount.ts";
 import { submitProblem } from "./submit-problem.ts";
-import { emptyTaskForm, type TaskForm, taskErrors, taskSteps } from "./task-form.ts";
+import { emptyTaskForm, type TaskForm, taskSteps } from "./task-form.ts";
+import { taskErrors } from "./task-rules.ts";
 
 /** 2026-03-01T12:00:00Z */
 const NOW = 1_772_366_400;

@@ -10,10 +10,10 @@ import {
   hasNewerVersion,
   itemsOf,
   type TaskForm,
-  taskErrors,
   validDraft,
   withObstacle,
 } from "./task-form.ts";
+import { taskErrors } from "./task-rules.ts";
 
 /** 2026-03-01T12:00:00Z */
 const NOW = 1_772_366_400;

@@ -1,28 +1,14 @@
 import type { InputCheck } from "#app/features/execution/typed-input/input-check.ts";
-import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
+import type { ErrorsByField } from "#app/form/errors-by-field.ts";
 import { type FeeSpeed, feeSpeeds } from "#app/transaction/send/fee-speed.ts";
-import type { StoredFile } from "#app/wizard/draft-store.ts";
 import type { WizardStep } from "#app/wizard/steps.ts";
 import { t } from "#language/text.ts";
-import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
 import { amountToText, parseAmount } from "#protocol/format/amount.ts";
-import {
-  type ConfiguredTask,
-  configureTaskSchema,
-  type DeadlineLimits,
-  type RewardLimits,
-  selectModelSchema,
-  setRewardSchema,
-} from "#protocol/schemas/task-draft.ts";
+import type { DeadlineLimits, RewardLimits } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice, SimilarTask } from "./new-task.query.server.ts";
 import { recommendedReward } from "./reward/price-guidance.ts";
-import {
-  emptySpecification,
-  type SpecificationForm,
-  specificationLike,
-  specificationOf,
-} from "./specification-fields.tsx";
+import { emptySpecification, type SpecificationForm, specificationLike } from "./specification-fields.tsx";
 
 /** URL parameter of a new task that fills the form with the model's example. */
 export const EXAMPLE = "example";
@@ -174,43 +160,17 @@ export function validDraft(saved: Partial<TaskForm>): Partial<TaskForm> {
   };
 }
 
-/** The deadline in the schema's format: a date, optionally with a time. */
-function deadlineText({ deadline, deadlineTime }: TaskForm): string {
-  return deadline && deadlineTime ? `${deadline}T${deadlineTime}` : deadline;
-}
-
 export interface WizardLimits {
   deadline: Required<DeadlineLimits>;
   reward: RewardLimits;
 }
 
-/** The second step's values for the schema. The inactive tab is ignored; a stored file counts as a reference. */
-export function configuration(form: TaskForm, file: File | StoredFile | undefined) {
-  const { taskType, inputMode, dataPointer } = form;
-  const stored = inputMode === "file" && file && "cid" in file ? file : undefined;
-  return {
-    taskType,
-    deadline: deadlineText(form),
-    inputData: inputMode === "file" && file instanceof File ? file : undefined,
-    dataPointer: inputMode === "pointer" ? dataPointer : stored ? ipfsPointer(stored.cid) : "",
-    ...specificationOf(form),
-  };
-}
-
 /** Errors of each of the three steps with inputs (F44, F52-F72). */
 export type TaskErrors = Readonly<Record<Exclude<StepKey, "review">, ErrorsByField>>;
 
-export function taskErrors(
-  form: TaskForm,
-  file: File | StoredFile | undefined,
-  limits: WizardLimits,
-): TaskErrors {
-  return {
-    model: errorsByField(selectModelSchema.safeParse(form)),
-    configure: errorsByField(configureTaskSchema(limits.deadline).safeParse(configuration(form, file))),
-    reward: errorsByField(setRewardSchema(limits.reward).safeParse(form)),
-  };
-}
+/** Errors of the first step (F52). Without the other rules, which load once a model is chosen. */
+export const modelErrors = ({ modelId }: Pick<TaskForm, "modelId">): ErrorsByField =>
+  /^0x[0-9a-f]{64}$/.test(modelId) ? {} : { modelId: [t("Please select a model")] };
 
 /** Adds an error to the second step if no program could process the task, even though each field is valid. */
 export function withInputCheck(errors: TaskErrors, check: InputCheck): TaskErrors {
@@ -226,13 +186,4 @@ export function withPrivacy(errors: TaskErrors, problem: string | undefined): Ta
 /** Adds an error to the first step if the model does not accept tasks from this account. */
 export function withObstacle(errors: TaskErrors, obstacle: string | undefined): TaskErrors {
   return obstacle ? { ...errors, model: { ...errors.model, modelId: [obstacle] } } : errors;
-}
-
-/** The values of a valid second step; undefined if it has errors. */
-export function configuredTask(
-  form: TaskForm,
-  file: File | StoredFile | undefined,
-  limits: DeadlineLimits,
-): ConfiguredTask | undefined {
-  return configureTaskSchema(limits).safeParse(configuration(form, file)).data;
 }

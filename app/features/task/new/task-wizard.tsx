@@ -1,8 +1,11 @@
+import { useSearchParams } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { NotLoaded } from "#app/components/ui/lazy-part.tsx";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { InputChecker } from "#app/features/execution/parts.tsx";
 import { type InputCheck, READING, UNCHECKED } from "#app/features/execution/typed-input/input-check.ts";
 import { firstError } from "#app/form/errors-by-field.ts";
@@ -11,12 +14,12 @@ import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { useDraftTransaction } from "#app/transaction/use-draft-transaction.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
 import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
+import { stepOf } from "#app/wizard/steps.ts";
 import { type Draft, useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
 import { t } from "#language/text.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
-import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
@@ -24,32 +27,29 @@ import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
 import { checkOf } from "./check/default-check.ts";
-import { ConfigureStep } from "./configure/configure-step.tsx";
 import {
   checkWithReference,
   type ReferencedFile,
   useReferencedFile,
 } from "./configure/use-referenced-file.ts";
-import { createTask, type TaskInput } from "./create-task.ts";
+import type { TaskInput } from "./create-task.ts";
 import { NewerVersion, PrivateOrder, useModelInUrl } from "./model/order-notices.tsx";
 import { SelectModelStep } from "./model/select-model-step.tsx";
 import { useOrderedModel } from "./model/use-ordered-model.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
 import { useChosenReaders } from "./private/use-chosen-readers.ts";
-import { ReviewStep } from "./review-step.tsx";
-import { RewardStep } from "./reward/reward-step.tsx";
 import { formChecks, submitProblem } from "./submit-problem.ts";
 import {
   changeForm,
-  configuredTask,
   EXAMPLE,
   emptyTaskForm,
   formLike,
   formOfModel,
   hasNewerVersion,
   itemsOf,
+  modelErrors,
+  type TaskErrors,
   type TaskForm,
-  taskErrors,
   taskSteps,
   validDraft,
   withInputCheck,
@@ -93,9 +93,16 @@ export function TaskWizard(props: TaskWizardProps) {
   const chosen = modelOf(props, values.modelId);
   const [manifestCheck, setManifestCheck] = useState<{ modelId: string; check: InputCheck }>();
   const [provable, setProvable] = useState<{ modelId: string; isProvable: boolean | undefined }>();
+  const [search] = useSearchParams();
+  const isLater = stepOf(search, taskSteps().length) > 0;
+  const [code, retry] = useLoaded(
+    isLater || values.modelId ? "steps" : undefined,
+    async () => (await import("./later-steps.ts")).laterSteps,
+  );
+  const later = code.status === "ready" ? code.value : undefined;
   const isReference = values.inputMode === "pointer";
-  const referenced = useReferencedFile(isReference ? values.dataPointer : undefined);
-  const ordered = useOrderedModel(chosen ?? props.selected, address);
+  const referenced = useReferencedFile(isReference ? values.dataPointer : undefined, later);
+  const ordered = useOrderedModel(chosen ?? props.selected, address, later);
   const { published, obstacle } = ordered;
   const isPackage = chosen !== undefined && published !== undefined;
   const check = checkWithReference(referenced, manifestCheckOf(chosen, isPackage, manifestCheck), isPackage);
@@ -108,12 +115,15 @@ export function TaskWizard(props: TaskWizardProps) {
       : false;
   const taskCheck = checkOf(values, isProvable);
   const chosenReaders = useChosenReaders(values, protocol.parameters?.requiredVotes ?? 0);
-  const entered = withPrivacy(withInputCheck(taskErrors(values, file, limits), check), chosenReaders.problem);
+  const entered = withPrivacy(
+    withInputCheck(later?.taskErrors(values, file, limits) ?? unjudged(values), check),
+    chosenReaders.problem,
+  );
   const errors = withObstacle(entered, obstacle);
   const wizard = useWizard({
     steps: taskSteps(),
     errors: [errors.model, errors.configure, errors.reward],
-    ready,
+    ready: ready && (later !== undefined || !isLater),
     dropped: ["q", EXAMPLE],
   });
   const { step } = wizard;
@@ -121,7 +131,7 @@ export function TaskWizard(props: TaskWizardProps) {
   const reward = tryParseAmount(values.reward) ?? 0n;
   const gate = balanceState(address !== undefined, balance);
   const approved = useIsApproved(address, reward);
-  const configured = configuredTask(values, file, limits.deadline);
+  const configured = later?.configuredTask(values, file, limits.deadline);
 
   // The example leads to the last step, which only needs review and confirmation.
   const example = useExampleTask(chosen, draft, () => wizard.go(taskSteps().length - 1));
@@ -143,13 +153,13 @@ export function TaskWizard(props: TaskWizardProps) {
   };
 
   function submit() {
-    if (!configured) return;
+    if (!configured || !later) return;
     const { taskType, deadline, inputData: _file, dataPointer: _pointer, ...stated } = configured;
     const name = t("{taskTypeName} with {model}", {
       taskTypeName: taskTypeName(taskType),
       model: values.modelName || t("an unlisted model"),
     });
-    const action = createTask({
+    const action = later.createTask({
       modelId: values.modelId as Hex,
       modelDigest: digestOf(chosen),
       taskType,
@@ -216,6 +226,7 @@ export function TaskWizard(props: TaskWizardProps) {
       {chosen && hasNewerVersion(values, chosen) ? (
         <NewerVersion form={values} model={chosen} onUse={() => change(formOfModel(chosen))} />
       ) : null}
+      {code.status === "failed" ? <NotLoaded onRetry={retry} /> : null}
       <RestoreDraft draft={draft.restorable} />
       <BalanceGate state={gate} balance={balance} />
       <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: t("Create Task"), onPress: submit }}>
@@ -229,8 +240,8 @@ export function TaskWizard(props: TaskWizardProps) {
             onNext={next}
           />
         ) : null}
-        {step === 1 ? (
-          <ConfigureStep
+        {step === 1 && later ? (
+          <later.ConfigureStep
             model={chosen && ordered.shown}
             published={published}
             draft={draft}
@@ -241,8 +252,8 @@ export function TaskWizard(props: TaskWizardProps) {
             onNext={next}
           />
         ) : null}
-        {step === 2 ? (
-          <RewardStep
+        {step === 2 && later ? (
+          <later.RewardStep
             draft={draft}
             account={address}
             deadline={configured?.deadline}
@@ -265,8 +276,8 @@ export function TaskWizard(props: TaskWizardProps) {
             action={<Button onClick={() => transaction.show(inProgress.id)}>{t("Show progress")}</Button>}
           />
         ) : null}
-        {step === 3 ? (
-          <ReviewStep
+        {step === 3 && later ? (
+          <later.ReviewStep
             form={{ ...values, modelName: ordered.shown?.name || values.modelName }}
             model={chosen && ordered.shown}
             file={file}
@@ -283,6 +294,14 @@ export function TaskWizard(props: TaskWizardProps) {
     </div>
   );
 }
+
+/** Only the first step can be left before the rules of the others are loaded. */
+const unjudged = (form: TaskForm): TaskErrors => ({
+  model: modelErrors(form),
+  configure: UNJUDGED,
+  reward: UNJUDGED,
+});
+const UNJUDGED = { form: [] };
 
 /** Form values preset by the URL: a model, or everything of another task. Later edits are kept. */
 function presetOf({ selected, similar }: TaskWizardProps, saved: Partial<TaskForm>): Partial<TaskForm> {
@@ -319,7 +338,7 @@ function inputOf(
 ): TaskInput {
   if (values.inputMode === "file" && stored) return { stored };
   if (values.inputMode === "file" && file) return { file };
-  if (referenced.status !== "ready") return { pointer: contentPointer(values.dataPointer) };
+  if (referenced.status !== "ready") return { pointer: values.dataPointer };
   const name = check.status === "fits" ? check.fileName : undefined;
   return { stored: { ...referenced.stored, ...(name && { name }) } };
 }

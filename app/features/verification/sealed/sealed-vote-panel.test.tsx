@@ -79,6 +79,13 @@ function props(changes: Partial<SealedVotePanelProps> = {}): SealedVotePanelProp
   };
 }
 
+/** Shows the panel with its form, which is loaded after the page. */
+async function showPanel(changes?: Partial<SealedVotePanelProps>): Promise<HTMLElement> {
+  const shown = await show(<SealedVotePanel {...props(changes)} />, INES);
+  await vi.waitFor(() => expect(shown.querySelector("[data-scripted]")).toBeNull());
+  return shown;
+}
+
 const sealed = () =>
   newSealedVote({
     ...{
@@ -102,7 +109,7 @@ afterEach(cleanup);
 
 test("a judged vote is kept on the device before it is sent sealed", async () => {
   const user = userEvent.setup();
-  await show(<SealedVotePanel {...props()} />, INES);
+  await showPanel();
   await user.click(screen.getByRole("radio", { name: /Reject/ }));
   await user.click(screen.getByRole("button", { name: "Seal vote" }));
   const { kind, call } = start.mock.calls[0]?.[0] ?? {};
@@ -116,7 +123,7 @@ test("a judged vote is kept on the device before it is sent sealed", async () =>
 test("a browser that stores nothing sends nothing", async () => {
   const storing = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
   const user = userEvent.setup();
-  await show(<SealedVotePanel {...props()} />, INES);
+  await showPanel();
   await user.click(screen.getByRole("radio", { name: /Approve/ }));
   await user.click(screen.getByRole("button", { name: "Seal vote" }));
   expect(screen.getByRole("alert").textContent).toContain("Your vote was not sent");
@@ -126,7 +133,7 @@ test("a browser that stores nothing sends nothing", async () => {
 
 test("a verifier that was not drawn sees when the seats are open to everyone", async () => {
   const draw = { drawnUntil: SHOWN_AT + 8, seed: "known", ticket: undefined } as const;
-  const shown = await show(<SealedVotePanel {...props({ draw })} />, INES);
+  const shown = await showPanel({ draw });
   expect(shown.textContent).toMatch(/Seats are open to everyone in 00:1[01]/);
   const button = screen.getByRole("button", { name: /Select an option/ });
   expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -134,13 +141,13 @@ test("a verifier that was not drawn sees when the seats are open to everyone", a
 });
 
 test("a recomputed result cannot be voted on without a run, and the run decides the side", async () => {
-  const shown = await show(<SealedVotePanel {...props({ check: Check.Recomputed })} />, INES);
+  const shown = await showPanel({ check: Check.Recomputed });
   expect(shown.textContent).toContain("Recompute the result first");
   expect(screen.queryByRole("radio")).toBeNull();
   cleanup();
   const finding = { trace: ID, approve: true, text: "The same bytes." };
   const user = userEvent.setup();
-  await show(<SealedVotePanel {...props({ check: Check.Recomputed, finding })} />, INES);
+  await showPanel({ check: Check.Recomputed, finding });
   await user.click(screen.getByRole("button", { name: "Seal vote" }));
   expect(start.mock.calls[0]?.[0].kind).toBe("sealVote");
 });
@@ -150,7 +157,7 @@ describe("a vote that is entrusted to a keeper", () => {
     const keeper = await keeperKeyOf(accountAt(0));
     keeperKeys = [keeper.publicKey];
     const user = userEvent.setup();
-    await show(<SealedVotePanel {...props()} />, INES);
+    await showPanel();
     await user.click(screen.getByRole("radio", { name: /Reject/ }));
     await user.click(screen.getByRole("button", { name: "Seal vote" }));
     await vi.waitFor(() => expect(start).toHaveBeenCalled());
@@ -162,14 +169,14 @@ describe("a vote that is entrusted to a keeper", () => {
     expect(entrusted && openingOf(ID, seat, entrusted, [JUDGED_TRACE.reject])).toBeTruthy();
     cleanup();
     onChain = args[1];
-    const shown = await show(<SealedVotePanel {...props({ vote })} />, INES);
+    const shown = await showPanel({ vote });
     expect(shown.textContent).toContain("You have nothing to do until the votes are opened.");
   });
 
   test("is only one that its voter wants to be", async () => {
     keeperKeys = [(await keeperKeyOf(accountAt(0))).publicKey];
     const user = userEvent.setup();
-    const shown = await show(<SealedVotePanel {...props()} />, INES);
+    const shown = await showPanel();
     expect(shown.textContent).toContain("The keeper can read your vote from now on");
     await user.click(screen.getByRole("checkbox", { name: /Let a keeper open my vote/ }));
     await user.click(screen.getByRole("radio", { name: /Reject/ }));
@@ -181,7 +188,7 @@ describe("a vote that is entrusted to a keeper", () => {
 
 test("a stake that was increased after the start has no seat, and the reason is given", async () => {
   const verifier = { ...props().verifier, changedAt: SHOWN_AT };
-  const shown = await show(<SealedVotePanel {...props({ verifier })} />, INES);
+  const shown = await showPanel({ verifier });
   expect(shown.textContent).toContain("Your stake was increased after this vote started.");
 });
 
@@ -190,7 +197,7 @@ test("during the opening the voter opens the vote with one press", async () => {
   keepSealedVote(kept);
   onChain = kept.commitment;
   const user = userEvent.setup();
-  const shown = await show(<SealedVotePanel {...props({ verification: opening, vote })} />, INES);
+  const shown = await showPanel({ verification: opening, vote });
   expect(shown.textContent).toMatch(/Open your vote within .* or you lose 2 MLB/);
   await user.click(screen.getByRole("button", { name: "Open vote" }));
   const { kind, call } = start.mock.calls[0]?.[0] ?? {};
@@ -203,7 +210,7 @@ test("on another device the copy of the vote opens it, and any other text is ref
   const kept = sealed();
   onChain = kept.commitment;
   const user = userEvent.setup();
-  await show(<SealedVotePanel {...props({ verification: opening, vote })} />, INES);
+  await showPanel({ verification: opening, vote });
   const field = screen.getByRole("textbox", { name: "Copy of your sealed vote" });
   await user.click(field);
   await user.paste(sealedVoteText(sealed()));
@@ -216,6 +223,6 @@ test("on another device the copy of the vote opens it, and any other text is ref
 test("after the opening the voter sees the loss", async () => {
   const late = { ...opening, verificationDeadline: SHOWN_AT - 1 };
   onChain = ID;
-  const shown = await show(<SealedVotePanel {...props({ verification: late, vote })} />, INES);
+  const shown = await showPanel({ verification: late, vote });
   expect(shown.textContent).toMatch(/not opened in time.*You lose the lock of 2 MLB/);
 });

@@ -9,15 +9,14 @@ import { formatDateTime } from "#protocol/format/time.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { canTakeSeat, type SeatDraw } from "#protocol/rules/round/sealed.ts";
 import { refused } from "#protocol/rules/verdict.ts";
+import { SealedVoteCard, SealForm } from "../ballots.tsx";
 import { useVoteFollowUp } from "../vote/use-vote-follow-up.ts";
 import { BALLOT_ID, type VoteCardProps, voteVerdict } from "../vote/vote-card.tsx";
 import { VoteStakes } from "../vote/vote-stakes.tsx";
 import { VotingNotAvailable } from "../vote/voting-not-available.tsx";
 import { votingReason } from "../vote/voting-reason.ts";
 import { Countdown } from "./countdown.tsx";
-import { SealForm } from "./seal-form.tsx";
 import type { SealedRound } from "./sealed-round.ts";
-import { SealedVoteCard } from "./sealed-vote-card.tsx";
 
 export interface SealedVotePanelProps extends VoteCardProps {
   chainId: number;

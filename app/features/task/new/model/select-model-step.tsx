@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
@@ -7,12 +8,10 @@ import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { recordOf, SameName } from "#app/features/model/copies/same-name.tsx";
 import { categoryOf } from "#app/features/model/model-category.ts";
-import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
 import { t } from "#language/text.ts";
-import { selectModelSchema } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice } from "../new-task.query.server.ts";
-import type { TaskForm } from "../task-form.ts";
+import { modelErrors, type TaskForm } from "../task-form.ts";
 
 export interface SelectModelStepProps {
   models: readonly ModelChoice[];
@@ -27,13 +26,13 @@ export interface SelectModelStepProps {
 /** Step 1: choice of the model (F49-F52). */
 export function SelectModelStep(props: SelectModelStepProps) {
   const { models, selected, text, values, onSelect, onNext } = props;
-  const form = useSchemaForm({
-    id: STEP_FORM,
-    schema: selectModelSchema,
-    shouldValidate: "onSubmit",
-    also: { modelId: values.modelId },
-    onValid: onNext,
-  });
+  const [isMissing, setMissing] = useState(false);
+  const { modelId: problem } = modelErrors(values);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(problem !== undefined);
+    if (!problem) onNext();
+  };
   const offered = selected && !models.some(({ id }) => id === selected.id) ? [selected, ...models] : models;
   return (
     <div className="grid gap-4">
@@ -64,9 +63,10 @@ export function SelectModelStep(props: SelectModelStepProps) {
           {text ? t("No active model has this name.") : t("Try registering a new model first.")}
         </EmptyState>
       ) : (
-        <form {...form.props}>
+        <form id={STEP_FORM} noValidate onSubmit={submit}>
           <RadioCards
-            {...form.choice("modelId")}
+            name="modelId"
+            errors={isMissing ? problem : undefined}
             legend={<span className="sr-only">{t("Model")}</span>}
             columns={2}
             value={selected?.id ?? ""}

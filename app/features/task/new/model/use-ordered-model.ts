@@ -1,5 +1,4 @@
 import type { Address, Hex } from "viem";
-import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { isEncryptedModel } from "#app/features/model/model-identity.ts";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
@@ -7,6 +6,7 @@ import { whyModelTakesNoTask } from "#app/features/model/use-model-button.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
 import type { ModelChoice } from "../new-task.query.server.ts";
+import type { publishedModel } from "./published-model.ts";
 
 export interface OrderedModel {
   /** The model, including what this tab decrypted with its key. Decrypted data must not reach the public task. */
@@ -21,7 +21,11 @@ export interface OrderedModel {
 }
 
 /** The chosen model, limited to what the account may use and this tab can read. */
-export function useOrderedModel(model: ModelChoice | undefined, account: Address | undefined): OrderedModel {
+export function useOrderedModel(
+  model: ModelChoice | undefined,
+  account: Address | undefined,
+  later: { publishedModel: typeof publishedModel } | undefined,
+): OrderedModel {
   const isEncrypted = model !== undefined && isEncryptedModel(model);
   const { state } = usePrivateMetadata(model && { ...model, isEncrypted });
   const opened = state.status === "open" ? state : undefined;
@@ -34,7 +38,7 @@ export function useOrderedModel(model: ModelChoice | undefined, account: Address
   const isRefused = use !== undefined && !use[0];
   return {
     shown: model && opened ? { ...model, ...textsOf(opened.metadata) } : model,
-    published: model && publishedModel(model, opened),
+    published: model && later?.publishedModel(model, opened),
     isEncrypted,
     isOpened: opened !== undefined,
     obstacle:
@@ -48,20 +52,3 @@ export function useOrderedModel(model: ModelChoice | undefined, account: Address
 }
 
 const textsOf = ({ name, description }: ModelMetadata) => ({ name, description });
-
-/** The model in the form that package readers expect; undefined if no reader in this app can load it. */
-function publishedModel(
-  model: ModelChoice,
-  opened: { metadata: ModelMetadata; secret: Uint8Array<ArrayBuffer> } | undefined,
-): PublishedModel | undefined {
-  const { accessMethod, isPublic, metadata } = model;
-  if (mayBePackage(model)) return { accessMethod, isPublic, packageBytes: Number(metadata?.fileSize ?? 0) };
-  if (!opened?.metadata.modelHash) return undefined;
-  const { modelHash: cid, fileChecksum: sha256, fileSize } = opened.metadata;
-  return {
-    accessMethod,
-    isPublic,
-    packageBytes: fileSize ?? 0,
-    opened: { cid, secret: opened.secret, ...(sha256 && { sha256: sha256 as Hex }) },
-  };
-}
