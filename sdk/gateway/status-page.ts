@@ -44,7 +44,7 @@ export function statusPage(status: GatewayStatus, { usagePage, ofReceipt }: Stat
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>MLB gateway</title><meta http-equiv="refresh" content="5"><style>${STYLE}</style></head>
 <body><h1>MLB gateway</h1>
-<p>${status.spent} of ${status.budget} MLB spent, ${status.answers} answers, recomputed here: ${checked}</p>
+<p>${status.spent} of ${status.budget} MLB spent, ${status.answers} ${status.answers === 1 ? "answer" : "answers"}, recomputed here: ${checked}</p>
 <h2>Providers</h2>${table(
     ["Endpoint", "Models", "Measured here", "Problem"],
     status.providers.map(({ endpoint, models, speeds = [], problem }) => [
