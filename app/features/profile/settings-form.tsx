@@ -113,10 +113,10 @@ export function SettingsForm() {
       </Card>
       <CalendarCard />
       <StorageCard />
-      <ReaderKeyCard />
       <NoticesCard />
       <Favourites />
       <Data />
+      <ReaderKeyCard />
       <DeviceCard />
     </div>
   );
