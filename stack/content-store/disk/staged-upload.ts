@@ -6,7 +6,7 @@ import { type BlockFacts, fileBytesOf, readBlock } from "./block.ts";
 import type { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
 import { measureTree } from "./tree-shape.ts";
-import { checkFileSizes, missingBytes, surveyTree } from "./tree-survey.ts";
+import { checkFileSizes, isWhole, missingBytes, stagedOrder, unreferenced } from "./tree-survey.ts";
 
 /** A content whose blocks are all here, just before it becomes visible. */
 interface CompleteContent {
@@ -44,6 +44,8 @@ export class StagedUpload {
   readonly #writing = new Map<string, Promise<void>>();
   #finishing: Promise<void> | undefined;
   readonly #onFinished: () => void;
+  readonly #isStored = (cid: CID): boolean => this.#stored.has(cid);
+  readonly #factsStaged = (cid: CID): BlockFacts | undefined => this.#facts.get(blockKey(cid));
 
   private constructor(root: CID, staged: BlockFolder, stored: BlockFolder, onFinished: () => void) {
     this.#onFinished = onFinished;
@@ -92,11 +94,7 @@ export class StagedUpload {
 
   /** Bytes that have not arrived; undefined for a directory, and while missing blocks are needed to tell. */
   missingBytes(): [from: number, to: number][] | undefined {
-    return missingBytes(
-      this.root,
-      (cid) => this.#stored.has(cid),
-      (cid) => this.#facts.get(blockKey(cid)),
-    );
+    return missingBytes(this.root, this.#isStored, this.#factsStaged);
   }
 
   /** Writes a block whose hash was checked, once if two requests bring it at the same time. */
@@ -115,9 +113,7 @@ export class StagedUpload {
 
   /** Removes blocks that the root does not lead to. @throws StorageError `UnreferencedBlock` for any */
   async refuseUnreferenced(cids: readonly CID[]): Promise<void> {
-    const { order } = this.#survey();
-    const referenced = new Set(order.map((facts) => blockKey(facts.cid)));
-    const strangers = cids.filter((cid) => !referenced.has(blockKey(cid)) && !this.#stored.has(cid));
+    const strangers = unreferenced(cids, this.root, this.#isStored, this.#factsStaged);
     await this.#delete(strangers);
     if (strangers.length > 0) throw new StorageError("UnreferencedBlock", `${strangers.length} blocks`);
   }
@@ -125,7 +121,7 @@ export class StagedUpload {
   /** Makes complete content visible after `accept`; returns whether. @throws StorageError `InconsistentFile`, `TreeTooComplex` */
   async finishIfComplete(accept?: Acceptance): Promise<boolean> {
     if (this.isVisible) return true;
-    if (this.#survey().missing > 0) return false;
+    if (!isWhole(this.root, this.#isStored, this.#factsStaged)) return false;
     this.#finishing ??= this.#finish(accept).finally(() => {
       this.#finishing = undefined;
     });
@@ -154,7 +150,7 @@ export class StagedUpload {
   }
 
   async #finish(accept?: Acceptance): Promise<void> {
-    const { order } = this.#survey();
+    const order = stagedOrder(this.root, this.#isStored, this.#factsStaged);
     const { contentBytes } = await measureTree(order, (cid) => this.#factsOf(cid));
     await checkFileSizes(order, async (cid) => (await this.#factsOf(cid)).fileSize);
     this.contentBytes = contentBytes;
@@ -188,13 +184,5 @@ export class StagedUpload {
 
   async #bytesOf(cid: CID): Promise<Uint8Array> {
     return (this.#facts.has(blockKey(cid)) ? this.#staged : this.#stored).get(cid);
-  }
-
-  #survey() {
-    return surveyTree(
-      this.root,
-      (cid) => this.#stored.has(cid),
-      (cid) => this.#facts.get(blockKey(cid)),
-    );
   }
 }

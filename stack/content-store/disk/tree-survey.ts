@@ -1,27 +1,21 @@
 import type { CID } from "multiformats/cid";
+import { rawCodec } from "#protocol/content/codecs.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import type { BlockFacts } from "./block.ts";
 import { blockKey } from "./cid-file-name.ts";
 
-export interface TreeSurvey {
-  /** Staged blocks of the tree, children before parents. */
-  order: BlockFacts[];
-  /** How many of the tree's blocks are in neither place; their own children are not known yet. */
-  missing: number;
-}
-
-/** Walks a tree over staged blocks; stored blocks end a branch, because all below them is stored. */
-export function surveyTree(
+/** Staged blocks of a tree, children before parents; stored blocks end a branch, because all below them is stored. */
+export function stagedOrder(
   root: CID,
   isStored: (cid: CID) => boolean,
   staged: (cid: CID) => BlockFacts | undefined,
-): TreeSurvey {
-  const survey: TreeSurvey = { order: [], missing: 0 };
+): BlockFacts[] {
+  const order: BlockFacts[] = [];
   const seen = new Set<string>();
   const stack: ({ visit: CID } | { leave: BlockFacts })[] = [{ visit: root }];
   for (let step = stack.pop(); step; step = stack.pop()) {
     if ("leave" in step) {
-      survey.order.push(step.leave);
+      order.push(step.leave);
       continue;
     }
     const key = blockKey(step.visit);
@@ -29,14 +23,60 @@ export function surveyTree(
     seen.add(key);
     if (isStored(step.visit)) continue;
     const facts = staged(step.visit);
-    if (!facts) {
-      survey.missing += 1;
-      continue;
-    }
+    if (!facts) continue;
     stack.push({ leave: facts });
     for (const link of facts.links) stack.push({ visit: link.cid });
   }
-  return survey;
+  return order;
+}
+
+/** Whether a walk over a tree continues after this block; `facts` are unknown for one that is in neither place. */
+type Visit = (cid: CID, facts: BlockFacts | undefined) => boolean;
+
+/**
+ * Visits the blocks that are not stored, leaves as often as they are named, and keeps nothing of the leaves: each of the thousand requests of
+ * a large file walks its tree. Returns whether no visit ended the walk.
+ */
+function walkTree(
+  root: CID,
+  isStored: (cid: CID) => boolean,
+  staged: (cid: CID) => BlockFacts | undefined,
+  visit: Visit,
+): boolean {
+  const opened = new Set<string>();
+  const branches: CID[] = [root];
+  for (let branch = branches.pop(); branch; branch = branches.pop()) {
+    if (isStored(branch)) continue;
+    const facts = staged(branch);
+    if (!visit(branch, facts)) return false;
+    if (!facts || opened.has(blockKey(branch))) continue;
+    opened.add(blockKey(branch));
+    for (const { cid } of facts.links) {
+      if (cid.code !== rawCodec) branches.push(cid);
+      else if (!isStored(cid) && !visit(cid, staged(cid))) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether all blocks of a tree are here. */
+export const isWhole = (
+  root: CID,
+  isStored: (cid: CID) => boolean,
+  staged: (cid: CID) => BlockFacts | undefined,
+): boolean => walkTree(root, isStored, staged, (_, facts) => facts !== undefined);
+
+/** The given blocks that neither are stored nor belong to the tree as far as it is known. */
+export function unreferenced(
+  cids: readonly CID[],
+  root: CID,
+  isStored: (cid: CID) => boolean,
+  staged: (cid: CID) => BlockFacts | undefined,
+): CID[] {
+  const wanted = new Map(cids.filter((cid) => !isStored(cid)).map((cid) => [blockKey(cid), cid]));
+  if (wanted.size > 0)
+    walkTree(root, isStored, staged, (cid) => !wanted.delete(blockKey(cid)) || wanted.size > 0);
+  return [...wanted.values()];
 }
 
 /** Maximum number of blocks that are searched for missing ones; a file of 8 GiB has 32,801. */

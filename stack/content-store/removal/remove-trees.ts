@@ -3,7 +3,7 @@ import { rawCodec } from "#protocol/content/codecs.ts";
 import { type BlockFacts, readBlock } from "../disk/block.ts";
 import type { BlockFolder } from "../disk/block-folder.ts";
 import { blockKey } from "../disk/cid-file-name.ts";
-import { surveyTree } from "../disk/tree-survey.ts";
+import { stagedOrder } from "../disk/tree-survey.ts";
 
 /** Removes whole contents, except `kept` ones, shared blocks and those no longer `isStill`. Gives the roots. */
 export async function removeTrees(
@@ -41,7 +41,7 @@ async function blocksOf(folder: BlockFolder, root: CID): Promise<readonly CID[]>
     facts.set(blockKey(cid), block);
     stack.push(...block.links.map((link) => link.cid));
   }
-  const { order } = surveyTree(
+  const order = stagedOrder(
     root,
     () => false,
     (cid) => facts.get(blockKey(cid)),
