@@ -1,5 +1,4 @@
 /** The GGUF file of a public model: the model's own file, or the weights that its package names by reference. */
-import * as z from "zod";
 import { ApiError } from "#functions/http/api-error.ts";
 import type { Services } from "#functions/services/services.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
@@ -7,6 +6,7 @@ import { unzipChosen } from "#runtime/formats/zip-chosen.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
 import { packageFilesSchema } from "#runtime/manifest/package-file.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
+import { type ChatTerms, chatTermsSchema } from "./ollama-layers.ts";
 import { RegistryError } from "./registry-error.ts";
 
 export interface PublishedModel {
@@ -22,6 +22,8 @@ export interface PublishedModel {
     /** `ipfs://` and https addresses, as the package states them. */
     readonly sources: readonly string[];
   };
+  /** Of a package; a file that was published without one has none. */
+  readonly terms?: ChatTerms | undefined;
 }
 
 /** A package whose weights are stored elsewhere contains little more than a manifest and an example. */
@@ -47,7 +49,7 @@ const MODEL = graphql(`
   }
 `);
 
-const manifestSchema = z.object({ files: packageFilesSchema });
+const manifestSchema = chatTermsSchema.extend({ files: packageFilesSchema });
 
 const digestOf = (hash: string) => `sha256:${hash.slice(2).toLowerCase()}`;
 
@@ -90,7 +92,7 @@ export async function publishedModel(
       "INTERNAL",
       `The content store returned another file than the package of ${model.name}.`,
     );
-  return { ...described, weights: weightsOf(archive, model.name) };
+  return { ...described, ...packageTerms(archive, model.name) };
 }
 
 const withoutGguf = (name: string) =>
@@ -99,8 +101,11 @@ const withoutGguf = (name: string) =>
     `The model ${name} has no GGUF file by reference, so it cannot be pulled. Download its package from the model's page.`,
   );
 
-/** The weights that a package names by reference. Weights inside the archive are compressed and have no address. */
-function weightsOf(archive: Uint8Array<ArrayBuffer>, name: string): PublishedModel["weights"] {
+/** Statements of a package about its weights. Weights inside the archive are compressed and have no address. */
+function packageTerms(
+  archive: Uint8Array<ArrayBuffer>,
+  name: string,
+): Pick<PublishedModel, "weights" | "terms"> {
   let stated: unknown;
   try {
     const { files } = unzipChosen(archive, {
@@ -114,8 +119,13 @@ function weightsOf(archive: Uint8Array<ArrayBuffer>, name: string): PublishedMod
   }
   const manifest = manifestSchema.safeParse(stated).data;
   const file = manifest?.files.find(({ role, sources }) => role === "weights" && sources);
-  if (!file?.sources || !/\.gguf$/i.test(file.path)) throw withoutGguf(name);
-  return { path: file.path, digest: digestOf(file.sha256), bytes: file.bytes, sources: file.sources };
+  if (!manifest || !file?.sources || !/\.gguf$/i.test(file.path)) throw withoutGguf(name);
+  const { path, sha256: hash, bytes, sources } = file;
+  const { contextLength, chatTemplate, sampling } = manifest;
+  return {
+    weights: { path, digest: digestOf(hash), bytes, sources },
+    terms: { contextLength, chatTemplate, sampling },
+  };
 }
 
 /** @throws ApiError when the content store does not have the file or does not answer */

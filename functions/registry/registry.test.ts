@@ -18,6 +18,8 @@ const WEIGHTS = Uint8Array.from({ length: 5_000 }, (_, place) => (place * 7) % 2
 const WEIGHTS_CID = "bafkreidq6amdlqy76hcim7juqihwzjuhmyd75iypsmukbuwucvzk76c2ju";
 const PACKAGE_CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
 const INSIDE_CID = "bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
+/** SHA-256 of SmolLM2's chat template. */
+const SMOLLM2 = "0x872be49dbb638044ad01b60388f48d469ff2980e5f0dccdc22ec907db54d0788";
 const ELSEWHERE = "https://models.example/model.gguf";
 const DOCKER_MANIFEST = "application/vnd.docker.distribution.manifest.v2+json";
 
@@ -61,7 +63,15 @@ beforeAll(async () => {
   const published = await languageModelPackage(await reference([`ipfs://${WEIGHTS_CID}`]));
   const twoSources = await languageModelPackage(await reference([`ipfs://${INSIDE_CID}`, ELSEWHERE]));
   const inside = await languageModelPackage({ weights: WEIGHTS });
-  stored.set(WEIGHTS_CID, WEIGHTS).set(PACKAGE_CID, published).set("two", twoSources).set("inside", inside);
+  const { draft } = await reference([`ipfs://${WEIGHTS_CID}`]);
+  const chat = { chatTemplate: SMOLLM2, sampling: { temperature: 0.2, top_p: 0.9 } } as const;
+  const known = await languageModelPackage({ draft: { ...draft, ...chat } });
+  stored
+    .set("known", known)
+    .set(WEIGHTS_CID, WEIGHTS)
+    .set(PACKAGE_CID, published)
+    .set("two", twoSources)
+    .set("inside", inside);
   const zip = async (cid: string, bytes: Uint8Array<ArrayBuffer>) => ({
     isPublic: true,
     metadata: metadata("chat.zip", cid, bytes, await sha256(bytes)),
@@ -80,6 +90,7 @@ beforeAll(async () => {
         model(6, { isPublic: true, metadata: null }),
         model(7, await zip("two", twoSources)),
         model(8, { isPublic: true, metadata: metadata("w.gguf", WEIGHTS_CID, WEIGHTS, null) }),
+        model(10, await zip("known", known)),
         model(9, { isPublic: true, metadata: metadata("lost.zip", "lost", published, null) }),
       ],
     },
@@ -154,6 +165,9 @@ test("Ollama's pull: the manifest, its config, and the weights in parts from the
   expect(manifest).toMatchObject({ schemaVersion: 2, mediaType: DOCKER_MANIFEST });
   expect(manifest.layers).toMatchObject([
     { mediaType: "application/vnd.ollama.image.model", digest, size: WEIGHTS.length },
+    // Without a template: the package's own is not one whose Go form is known.
+    { mediaType: "application/vnd.ollama.image.params" },
+    { mediaType: "application/vnd.ollama.image.license" },
   ]);
   for (const layer of [...manifest.layers, manifest.config]) {
     const blob = `${name}/blobs/${layer.digest}`;
@@ -170,6 +184,30 @@ test("Ollama's pull: the manifest, its config, and the weights in parts from the
   expect(json(await send("GET", `${name}/blobs/${manifest.config.digest}`, agent))).toMatchObject({
     model_format: "gguf",
   });
+});
+
+test("Ollama reads template, system message, settings and licence of a package from layers", async () => {
+  caller += 1;
+  const name = `/v2/models/${modelId(10)}`;
+  const manifest = json(await send("GET", `${name}/manifests/latest`, { ...GO, Accept: DOCKER_MANIFEST }));
+  const texts: Record<string, string> = {};
+  for (const layer of manifest.layers.slice(1)) {
+    const { headers, bytes } = await send("GET", `${name}/blobs/${layer.digest}`, GO);
+    expect([headers["content-length"], bytes.length]).toEqual([String(layer.size), layer.size]);
+    expect(`sha256:${(await sha256(Uint8Array.from(bytes))).slice(2)}`).toBe(layer.digest);
+    texts[layer.mediaType.replace("application/vnd.ollama.image.", "")] = bytes.toString("utf8");
+  }
+  expect(Object.keys(texts)).toEqual(["template", "system", "params", "license"]);
+  expect(texts.template).toContain("{{ range .Messages }}<|im_start|>{{ .Role }}\n");
+  expect(texts.system).toBe("You are a helpful AI assistant named SmolLM, trained by Hugging Face");
+  // Ollama's defaults would be another temperature, top_k and top_p, a penalty and a shorter context.
+  expect(JSON.parse(texts.params ?? "")).toEqual({
+    num_ctx: 2_048,
+    num_predict: 256,
+    ...{ temperature: 0.2, top_p: 0.9, top_k: 0, repeat_penalty: 1 },
+    stop: ["<|im_start|>", "<|im_end|>"],
+  });
+  expect(texts.license).toBe("Apache-2.0");
 });
 
 test("ORAS's pull: resolve by HEAD, the manifest by its digest, and a file under its name", async () => {

@@ -54,7 +54,7 @@ async function answerFor(request: Request, services: Services): Promise<Response
     publishedModel(services, id),
   );
   if (kind === "tags") return tagsOf(model, reference);
-  const { manifest, config: settings } = await documentsOf(model, config.origin);
+  const { manifest, blobs } = await documentsOf(model, config.origin);
   const isDigest = reference.includes(":");
   if (isDigest && !DIGEST.test(reference))
     throw new RegistryError("DIGEST_INVALID", "A digest is sha256: and 64 lowercase hex digits.");
@@ -64,7 +64,8 @@ async function answerFor(request: Request, services: Services): Promise<Response
     const versions = `Its version is ${model.version}.`;
     throw new RegistryError("MANIFEST_UNKNOWN", `${model.name} has no version ${reference}. ${versions}`);
   }
-  if (reference === settings.digest) return documentAnswer(settings, "application/octet-stream", FOREVER);
+  const blob = blobs.find(({ digest }) => digest === reference);
+  if (blob) return documentAnswer(blob, "application/octet-stream", FOREVER);
   if (reference !== model.weights.digest)
     throw new RegistryError("BLOB_UNKNOWN", `${model.name} has no file with the digest ${reference}.`);
   const location = await reachableSource(model.weights.sources, config.storageUrl);
