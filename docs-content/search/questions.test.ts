@@ -21,19 +21,21 @@ test("finds the page for sixty user questions: 52 in first place, all among the 
 
 /** At most one question below the scores that the search has reached (decision 22), because texts of pages change. Raise them with the scores. */
 test.each([
-  ["built with 1", 50, { first: 45, firstThree: 48 }],
-  ["kept aside 1", 50, { first: 45, firstThree: 49 }],
-  ["read later", 54, { first: 46, firstThree: 52 }],
-  ["built with 2", 85, { first: 77, firstThree: 84 }],
-  ["kept aside 2", 60, { first: 46, firstThree: 58 }],
-  ["unseen 1", 37, { first: 25, firstThree: 35 }],
-  ["built with 3", 30, { first: 25, firstThree: 29 }],
-  ["kept aside 3", 30, { first: 24, firstThree: 28 }],
-  ["unseen 2", 30, { first: 25, firstThree: 29 }],
-  ["unseen 3", 26, { first: 20, firstThree: 25 }],
+  ["built with 1", 50, { first: 43, firstThree: 48 }],
+  ["kept aside 1", 50, { first: 44, firstThree: 49 }],
+  ["read later", 54, { first: 48, firstThree: 52 }],
+  ["built with 2", 85, { first: 76, firstThree: 83 }],
+  ["kept aside 2", 60, { first: 49, firstThree: 59 }],
+  ["unseen 1", 37, { first: 22, firstThree: 34 }],
+  ["built with 3", 30, { first: 28, firstThree: 29 }],
+  ["kept aside 3", 30, { first: 24, firstThree: 29 }],
+  ["unseen 2", 30, { first: 27, firstThree: 29 }],
+  ["unseen 3", 26, { first: 18, firstThree: 24 }],
   ["built with 4", 60, { first: 50, firstThree: 57 }],
-  ["kept aside 4", 50, { first: 39, firstThree: 46 }],
-  ["unseen 4", 50, { first: 22, firstThree: 33 }],
+  ["kept aside 4", 50, { first: 42, firstThree: 47 }],
+  ["unseen 4", 50, { first: 33, firstThree: 44 }],
+  ["built with 5", 50, { first: 33, firstThree: 48 }],
+  ["unseen 5", 52, { first: 26, firstThree: 30 }],
 ] as const)("finds the right section for the list %s", (name, length, reached) => {
   const list = sourcedQuestions.filter(({ list }) => list === name);
   expect(list).toHaveLength(length);

@@ -146,6 +146,20 @@ test("a section with a question like the query is before one that has its words 
   expect(results.map(({ url }) => url.split("#")[1])).toEqual(["b", "a"]);
 });
 
+test("a phrase with the same stop words is nearer: how much is not how long, and a question may have one other word", () => {
+  const parts = [
+    { id: "time", heading: "Duration", text: "Days.", asks: ["how long does a task take"] },
+    { id: "price", heading: "Price", text: "Coins.", asks: ["how much does a task take"] },
+    { id: "us", heading: "Operators", text: "A share.", asks: ["how do you make money?"] },
+    { id: "loss", heading: "Losses", text: "Money is lost.", asks: ["lost money", "money back"] },
+  ];
+  const answers = createDocsSearch([page("guides/d", "Tasks", parts)]);
+  const firstFor = (q: string) => answers({ q, limit: 1 }).results.map(({ url }) => url.split("#")[1]);
+  expect(firstFor("how long does a task take")).toEqual(["time"]);
+  expect(firstFor("how much does a task take")).toEqual(["price"]);
+  expect(firstFor("how do you make money")).toEqual(["us"]);
+});
+
 test("only the last word of a query, which may still be typed, is completed", () => {
   expect(titles({ q: "votes requ" })).toContain("Escrow");
   expect(titles({ q: "requ votes" })).not.toContain("Escrow");

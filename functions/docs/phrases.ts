@@ -1,14 +1,22 @@
-/** Compares a query with each heading and each question of a section as a whole, because a section answers many. */
-import { allTermsOf, type TermOf } from "./words.ts";
+/**
+ * Compares a query with each heading and each question of a section as a whole, because a section answers many. Stop words count
+ * here: "how much" and "how long" are different questions, and "how do you make money" has one term.
+ */
+import { isStopWord, phraseWordsOf, type TermOf } from "./words.ts";
+
+/** Weight of a stop word, compared with a term that as many phrases have. */
+const STOP_WORD_WEIGHT = 0.6;
 
 interface Phrase {
-  readonly terms: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
   readonly information: number;
 }
 
 export class Phrases {
   readonly #bySection: readonly (readonly Phrase[])[];
   readonly #informationOf: (term: string) => number;
+  readonly #frequencies = new Map<string, number>();
+  readonly #count: number;
 
   /** @param phrases those of each section; a section is known by its position */
   constructor(
@@ -17,25 +25,34 @@ export class Phrases {
     informationOf: (term: string) => number,
   ) {
     this.#informationOf = informationOf;
-    this.#bySection = phrases.map((texts) =>
-      texts.map((text) => {
-        const terms = new Set(allTermsOf(text, termOf));
-        return { terms, information: this.#sum(terms) };
-      }),
+    const bySection = phrases.map((texts) => texts.map((text) => phraseWordsOf(text, termOf)));
+    this.#count = bySection.flat().length;
+    for (const word of bySection.flat().flatMap((words) => [...words]))
+      this.#frequencies.set(word, (this.#frequencies.get(word) ?? 0) + 1);
+    this.#bySection = bySection.map((all) =>
+      all.map((words) => ({ words, information: this.#sum([...words]) })),
     );
   }
 
-  #sum(terms: Iterable<string>): number {
-    return [...terms].reduce((sum, term) => sum + this.#informationOf(term), 0);
+  #information(word: string): number {
+    if (!isStopWord(word)) return this.#informationOf(word);
+    return STOP_WORD_WEIGHT * Math.log(1 + this.#count / (1 + (this.#frequencies.get(word) ?? 0)));
   }
 
-  /** Similarity to a section's nearest phrase, 0 to 1: shared information by the geometric mean. */
-  nearest(section: number, terms: readonly string[]): number {
-    const wanted = this.#sum(terms);
-    const similarities = (this.#bySection[section] ?? []).map((phrase) => {
-      const common = this.#sum(terms.filter((term) => phrase.terms.has(term)));
-      return common === 0 ? 0 : common / Math.sqrt(phrase.information * wanted);
-    });
-    return Math.max(0, ...similarities);
+  #sum(words: readonly string[]): number {
+    return words.reduce((sum, word) => sum + this.#information(word), 0);
+  }
+
+  /** The similarity of a query to a section's nearest phrase, 0 to 1: shared information by the geometric mean. */
+  similarityTo(query: string): (section: number) => number {
+    const wanted = [...phraseWordsOf(query)];
+    const information = this.#sum(wanted);
+    return (section) => {
+      const similarities = (this.#bySection[section] ?? []).map((phrase) => {
+        const common = this.#sum(wanted.filter((word) => phrase.words.has(word)));
+        return common === 0 ? 0 : common / Math.sqrt(phrase.information * information);
+      });
+      return Math.max(0, ...similarities);
+    };
   }
 }

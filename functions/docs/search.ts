@@ -12,7 +12,7 @@ import { type Fields, WordIndex } from "./word-index.ts";
 import { rememberedTerms, termsOf } from "./words.ts";
 
 /** How much the phrase of a section that is nearest to the query raises its score. */
-const PHRASE_WEIGHT = 2;
+const PHRASE_WEIGHT = 4;
 /** Sections of one page in a list, so that other pages are seen. */
 const SECTIONS_OF_A_PAGE = 3;
 /** Pages for developers and operators, by page or by section, resemble the guides, but are rarely the answer to a query. */
@@ -53,13 +53,13 @@ export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
   for (const { page, part } of places) spelling.learn(`${page.title} ${part.heading} ${part.text}`, termOf);
 
   return ({ q, type, section, limit }) => {
-    const wanted = termsOf(q);
-    const found = scored(index, wanted).flatMap(({ at, score, terms }): Found[] => {
+    const similarity = phrases.similarityTo(q);
+    const found = scored(index, termsOf(q)).flatMap(({ at, score, terms }): Found[] => {
       const place = places[at];
       if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
         return [];
       const weight = WEIGHTS[place.page.path] ?? WEIGHTS[place.page.section] ?? 1;
-      const nearness = 1 + PHRASE_WEIGHT * phrases.nearest(at, wanted);
+      const nearness = 1 + PHRASE_WEIGHT * similarity(at);
       return [{ ...place, score: score * weight * nearness, terms }];
     });
     const shown = fewOfEachPage(found.sort((a, b) => b.score - a.score));

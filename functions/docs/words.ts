@@ -19,8 +19,8 @@ const WORD = /[\p{Letter}\p{Number}]+(?:['’][\p{Letter}]+)?/gu;
 const EQUAL_WORDS = `
   task job workload bounty gig
   verifier validator juror
-  provider miner worker
-  requester requestor buyer customer funder
+  provider miner worker freelancer contractor seller
+  requester requestor buyer customer funder tenant renter employer
   pay paid payment payout
   cost price pricing
   fee commission
@@ -132,3 +132,15 @@ export const allTermsOf = (text: string, term: TermOf = termOf): string[] =>
 
 /** The different terms of a text. */
 export const termsOf = (text: string): string[] => [...new Set(allTermsOf(text))];
+
+/** Marks a stop word in `phraseWordsOf`, because a term can have the same letters. */
+const STOP_MARK = "~";
+export const isStopWord = (word: string): boolean => word.startsWith(STOP_MARK);
+
+/** The terms of a phrase, and its stop words with a mark, each once. */
+export const phraseWordsOf = (text: string, term: TermOf = termOf): ReadonlySet<string> =>
+  new Set(
+    [...wordsOf(text)].map(
+      ({ text: word }) => term(word) ?? `${STOP_MARK}${word.toLowerCase().replace(/['’].*$/, "")}`,
+    ),
+  );
