@@ -1,30 +1,43 @@
 /**
  * Runs the examples of packages on this machine and on ARM64, and compares every byte: `npm run release -- arm64
  * iris-classifier`, or all of them without a name. ARM64 is Node in Debian's qemu-user, with the same WebAssembly
- * files. This is a release check because an example takes half a minute there.
+ * files. This is a release check because an example takes half a minute there. A language model writes its first tokens only.
  */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { type Ending, repeatable } from "#runtime/test-support/ending.ts";
-import { type PackageName, packageBytes, packageNames } from "#stack/packages/catalogue.ts";
+import { makePackageOf, type PackageName, packageNames, releases } from "#stack/packages/catalogue.ts";
+import { fetchRelease } from "#stack/packages/download/fetch-release.ts";
 import { arm64Node } from "./arm64-node.ts";
 
 const PROGRAM = join(import.meta.dirname, "../../runtime/test-support/run-example.ts");
 
-async function endingOn(command: readonly string[], path: string): Promise<Ending> {
+/** Tokens of a language model's answer. */
+const TOKENS = 4;
+
+async function endingOn(command: readonly string[], args: readonly string[]): Promise<Ending> {
   const [program = "", ...rest] = command;
-  const { stdout } = await promisify(execFile)(program, [...rest, PROGRAM, path, "--no-time-limit"]);
+  const { stdout } = await promisify(execFile)(program, [...rest, PROGRAM, ...args, "--no-time-limit"]);
   return JSON.parse(stdout);
 }
 
 /** @returns whether both machines gave the same output */
 async function compare(name: PackageName, folder: string, arm64: readonly string[]): Promise<boolean> {
   const path = join(folder, `${name}.zip`);
-  writeFileSync(path, await packageBytes(name));
-  const [here, there] = await Promise.all([endingOn([process.execPath], path), endingOn(arm64, path)]);
+  for (const release of releases[name] ?? []) await fetchRelease(release);
+  const { bytes, weights } = await makePackageOf(name);
+  writeFileSync(path, bytes);
+  const args = [path];
+  if (weights) {
+    const file = join(folder, `${name}.gguf`);
+    await writeFile(file, weights.stream());
+    args.push(`--weights=${file}`, `--tokens=${TOKENS}`);
+  }
+  const [here, there] = await Promise.all([endingOn([process.execPath], args), endingOn(arm64, args)]);
   const isSame = JSON.stringify(repeatable(here)) === JSON.stringify(repeatable(there)) && !("fault" in here);
   const seconds = (ending: Ending) => ("fault" in ending ? ending.message : `${ending.seconds.toFixed(1)} s`);
   const digest = "fault" in here ? "" : here.digest.slice(0, 18);
