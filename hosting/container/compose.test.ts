@@ -75,6 +75,11 @@ test("checks the health of every service, and starts services only after those t
     ]);
 });
 
+test("starts the site with a limit on memory for short-lived values", () => {
+  const image = readFileSync(join(import.meta.dirname, "Dockerfile"), "utf8");
+  expect(image).toContain('CMD ["node", "--max-semi-space-size=4", "hosting/node/main.ts", "build"]');
+});
+
 test("stores the subgraph's own files where graph-node reads them", () => {
   expect(services["graph-node"]?.environment?.ipfs).toBe("kubo:5001");
   expect(services.kubo?.profiles).toBeUndefined();

@@ -41,7 +41,7 @@ export async function startApp(supervisor: Supervisor, folder: string, options: 
     name: "app",
     label: "The application",
     command: process.execPath,
-    args: ["hosting/node/main.ts", folder, "--development-wallet", WALLET_BUILD],
+    args: ["--max-semi-space-size=4", "hosting/node/main.ts", folder, "--development-wallet", WALLET_BUILD],
     cwd: ROOT,
     env: { ...environment(options), NODE_ENV: "production" },
     stopGraceMs: STOP_GRACE_MS,
