@@ -4,11 +4,14 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { missingBytes, referencedFile } from "../weights.ts";
 
-/** Size of the weights that a run in this browser would load first. */
-export function LoadNote({ manifest }: { manifest: Manifest }) {
+/**
+ * Size of the weights that a run in this browser would load first.
+ * @param isSizeShown whether the page has stated it: then only weights that are here already are worth a note
+ */
+export function LoadNote({ manifest, isSizeShown }: { manifest: Manifest; isSizeShown?: boolean }) {
   const file = referencedFile(manifest);
   const [missing] = useLoaded(file?.sha256, () => missingBytes(manifest));
-  if (!file || missing.status !== "ready") return null;
+  if (!file || missing.status !== "ready" || (isSizeShown && missing.value > 0)) return null;
   return (
     <span className="text-muted text-sm">
       {missing.value > 0

@@ -9,5 +9,6 @@ export function TryNote({ model }: { model: TryModel }) {
   if (found.status !== "ready") return null;
   const { manifest } = found.published;
   const obstacle = browserObstacle(manifest);
-  return obstacle ? <span>{obstacle}</span> : <LoadNote manifest={manifest} />;
+  if (obstacle) return <span>{obstacle}</span>;
+  return <LoadNote manifest={manifest} isSizeShown={model.loadBytes > 0} />;
 }
