@@ -65,6 +65,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "functions/registry/": [
     ...["functions/", "protocol/", "subgraph/client/", "runtime/limits.ts"],
     ...["runtime/formats/zip-chosen.ts", "runtime/manifest/package-file.ts"],
+    ...["runtime/manifest/language-model.ts", "runtime/engine/text/documents.ts"],
   ],
   "sdk/": SDK,
   // One program for everything: it starts the agents and the engines.

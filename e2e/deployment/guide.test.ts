@@ -10,7 +10,7 @@ test("the commands of the deployment guide are read from the page in order", () 
     /^npm run tools gateway$/,
     /subgraph:deploy -- --network amoy --create$/,
     /^npm run build$/,
-    /^node hosting\/node\/main\.ts build$/,
+    /^node --max-semi-space-size=4 hosting\/node\/main\.ts build$/,
     /^npm run tools doctor -- --env production\.env$/,
   ];
   const places = inOrder.map((wanted) => commands.findIndex((command) => wanted.test(command)));

@@ -87,7 +87,7 @@ function Assignment({
 function ReaderList({ readers }: { readers: readonly Reader[] }) {
   const names = roleNames();
   return (
-    <ul aria-label={t("Readers")} className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+    <ul aria-label={t("Readers")} className="grid gap-x-6 gap-y-1 xl:grid-cols-2">
       {readers.map(({ role, account }) => (
         <li key={account} className="flex flex-wrap items-center justify-between gap-x-3">
           <Address address={account} />
