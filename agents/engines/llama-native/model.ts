@@ -37,19 +37,19 @@ export interface NativeModelOptions {
 export const candidateCount = ({ temperature, top_k }: { temperature: number; top_k: number }) =>
   temperature === 0 ? 1 : top_k;
 
-const wanted = (count: number, tokens: readonly number[]) => ({
-  generateNext: { logits: count === 0 ? (true as const) : { filter: { tokens, includeTop: count } } },
-});
-
 /**
- * The same candidates without a sort of the whole vocabulary, which took a fifth of the time of a small model: at temperature 0 the engine's
- * own choice is the most probable token, ties to the smaller id, and otherwise it keeps the best of them before it sorts.
+ * The most probable next tokens and these ones. Where it can be, without a sort of the whole vocabulary, which took a fifth of the time of a
+ * small model: at temperature 0 the engine's own choice is the most probable token, ties to the smaller id, and candidates of a
+ * choice are kept before they are sorted. A token to follow may be outside of the kept ones.
  */
-const best = (count: number): GenerateNext => {
-  if (count === 0) return { logits: true };
-  if (count === 1) return { logits: { filter: { tokens: [], includeSelected: true } } };
-  return { options: { temperature: 1, topK: count }, logits: { filter: { tokens: [], includeTop: count } } };
-};
+function wanted(count: number, followed: readonly number[] = []): { generateNext: GenerateNext } {
+  if (count === 0) return { generateNext: { logits: true } };
+  if (count === 1)
+    return { generateNext: { logits: { filter: { tokens: followed, includeSelected: true } } } };
+  const logits = { filter: { tokens: followed, includeTop: count } };
+  const options = { temperature: 1, topK: count } as const;
+  return { generateNext: followed.length === 0 ? { options, logits } : { logits } };
+}
 
 /** Probabilities without their common factor. */
 function candidatesOf(logits: ReadonlyMap<number, number> | undefined): Candidate[] {
@@ -93,7 +93,7 @@ export async function openNativeModel(options: NativeModelOptions): Promise<Nati
     async next(tokens, count) {
       const last = tokens.length - 1;
       const evaluated = tokens.map(
-        (token, index): EvaluatedToken => (index === last ? [token, { generateNext: best(count) }] : token),
+        (token, index): EvaluatedToken => (index === last ? [token, wanted(count)] : token),
       );
       return candidatesOf((await sequence.controlledEvaluate(evaluated))[last]?.next.logits);
     },

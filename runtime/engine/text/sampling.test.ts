@@ -52,6 +52,36 @@ describe("sampling", () => {
     expect(answer(42).join("")).toBe("11411311231122210201");
   });
 
+  test("takes the token of the plain rule from a whole vocabulary, with ties and missing numbers", () => {
+    for (let round = 0; round < 60; round++) {
+      const coarse = round % 3 === 0 ? 4 : 1e9;
+      const vocabulary = Array.from({ length: 700 }, (_, id) => {
+        const spread = 12 * uniform(round, 1, id);
+        const probability = Math.exp(-Math.round(spread * coarse) / coarse);
+        return { id, probability: uniform(round, 2, id) < 0.02 ? Number.NaN : probability };
+      });
+      const top = { top_k: [0, 1, 40][round % 3] as number, top_p: [1, 0.95, 0.5][round % 4] ?? 1 };
+      const temperature = [0, 0.01, 0.7, 1, 2][round % 5] as number;
+      const sorted = vocabulary
+        .filter(({ probability }) => probability > 0)
+        .sort((a, b) => b.probability - a.probability || a.id - b.id);
+      const best = top.top_k > 0 ? sorted.slice(0, top.top_k) : sorted;
+      const sum = best.reduce((total, { probability }) => total + probability, 0);
+      let reached = 0;
+      const kept = best.filter(({ probability }) => {
+        const isKept = top.top_p === 1 || reached < top.top_p * sum;
+        reached += probability;
+        return isKept;
+      });
+      const value = ({ id, probability }: (typeof kept)[number]) =>
+        logarithm(probability) / temperature - logarithm(-logarithm(uniform(round, 9, id)));
+      const chosen = temperature === 0 ? kept[0] : kept.reduce((a, b) => (value(b) > value(a) ? b : a));
+      const sampling = { ...samplingDefaults, ...top, temperature, seed: round };
+      expect(keptCandidates(vocabulary, top)).toEqual(kept);
+      expect(chooseToken(vocabulary, sampling, 9)).toBe(chosen?.id);
+    }
+  });
+
   test("fails when no token has a probability", () => {
     const broken = candidates.map(({ id }) => ({ id, probability: Number.NaN }));
     expect(() => chooseToken(broken, samplingDefaults, 0)).toThrow(RangeError);

@@ -17,7 +17,7 @@ export function keptCandidates(
   candidates: readonly Candidate[],
   { top_k, top_p }: Pick<Sampling, "top_k" | "top_p">,
 ): readonly Candidate[] {
-  // Plain numbers sort four times as fast as candidates, and a small model takes no longer for a token than the sort of a vocabulary.
+  // Plain numbers sort faster than candidates: the sort of a vocabulary took as long as a token of a small model.
   const probabilities = Float64Array.from(candidates, ({ probability }) =>
     Number.isNaN(probability) ? 0 : probability,
   );
@@ -64,7 +64,7 @@ export function chooseToken(
     if (temperature !== 0) {
       const draw = uniform(seed, position, id);
       const rough = Math.log(probability) / temperature - Math.log(-Math.log(draw));
-      // The exact logarithm takes ten times as long and decides only between candidates that are close.
+      // The exact logarithm is slower and decides only between candidates that are close.
       if (rough < highest - ROUGHNESS * (1 + Math.abs(highest))) continue;
       value = logarithm(probability) / temperature - logarithm(-logarithm(draw));
     }
