@@ -6,7 +6,7 @@ import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward/reward-step.tsx";
 import { configuredTask, taskErrors } from "./task-rules.ts";
 
-/** Loaded once the model of a new task is chosen: the other steps, their rules and the transaction. Half of the scripts. */
+/** Loaded once the model of a new task is chosen: the other steps, their rules and the transaction. Two fifths of the scripts. */
 export const laterSteps = {
   ConfigureStep,
   RewardStep,
