@@ -6,6 +6,7 @@ import { blobRanges } from "../gguf/range-reader.ts";
 import { megabytesFor, packageContext, requireRunnable } from "../gguf/runnable.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import { type DraftFile, type ManifestDraft, makePackage } from "./archive.ts";
+import { exampleRequest, requirePrompt } from "./example-request.ts";
 
 /** Facts that the owner may state differently from the file. */
 export interface ModelIdentity {
@@ -16,10 +17,8 @@ export interface ModelIdentity {
 
 const chat = { mediaType: "application/json", kind: "chat" } as const;
 const EXAMPLE_FILE = "example.json";
-const QUESTION = "Name the three primary colours.";
 /** Tokens of an answer, where a request states nothing. */
 const ANSWER_TOKENS = 256;
-const EXAMPLE_TOKENS = 24;
 const SECONDS = 600;
 const ANSWER_BYTES = 4_194_304;
 
@@ -41,18 +40,16 @@ export async function packageOfWeights(
   return makePackage(manifest, files);
 }
 
-/** @throws FormatError with the reason why no engine runs the model */
+/** @throws FormatError with the reason why no engine runs the model; RuntimeFault for a template that writes no prompt */
 export async function languageModelPackageParts(
   model: GgufDescription,
   weights: Omit<ReferencedFile, "role">,
   identity: ModelIdentity,
 ): Promise<{ readonly manifest: ManifestDraft; readonly files: readonly DraftFile[] }> {
   requireRunnable(model, weights.bytes);
+  requirePrompt(model);
   const { chatTemplate, source } = model;
   const encoder = new TextEncoder();
-  const request = chatTemplate
-    ? { messages: [{ role: "user", content: QUESTION }], max_tokens: EXAMPLE_TOKENS }
-    : { prompt: "The three primary colours are", max_tokens: EXAMPLE_TOKENS };
   const manifest: ManifestDraft = {
     kind: "language-model",
     ...identity,
@@ -81,6 +78,6 @@ export async function languageModelPackageParts(
     example: { task: "inference", input: EXAMPLE_FILE, parameters: {} },
     files: [{ ...weights, role: "weights" }],
   };
-  const example = encoder.encode(`${JSON.stringify(request, null, 2)}\n`);
+  const example = encoder.encode(`${JSON.stringify(exampleRequest(model), null, 2)}\n`);
   return { manifest, files: [{ name: EXAMPLE_FILE, role: "data", bytes: example }] };
 }

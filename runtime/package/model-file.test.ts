@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unzip, zip } from "../formats/zip.ts";
-import { ggufFile } from "../test-support/gguf-file.ts";
+import { ggufFile, LLAMA, str } from "../test-support/gguf-file.ts";
 import { growingGraph } from "../test-support/sample-graph.ts";
 import { HONEST_SCRIPT, samplePackage } from "../test-support/sample-package.ts";
 import { describeModelFile } from "./model-file.ts";
@@ -24,7 +24,7 @@ test("a graph states its inputs, outputs and operators", async () => {
 test("a text that calls itself a model is refused with what it is", async () => {
   expect(await describeModelFile("model.onnx", blob(encoder.encode("weights of a model")))).toEqual({
     kind: "refused",
-    problem: "model.onnx cannot be used as a model: the file is text, not an ONNX model. Nothing was sent.",
+    problem: "model.onnx cannot be used as a model: the file is text, not an ONNX model",
   });
 });
 
@@ -40,7 +40,7 @@ test("a package shows its manifest, and one with another file than stated is ref
   );
   expect(await describeModelFile("model.zip", blob(zip(files)))).toEqual({
     kind: "refused",
-    problem: "model.js is not the file that the manifest names. Nothing was sent.",
+    problem: "model.js is not the file that the manifest names",
   });
 });
 
@@ -59,6 +59,22 @@ test("weights of a language model show their header, and those that no engine ru
   });
   expect(await describeModelFile("cut.gguf", ggufFile().slice(0, 100))).toEqual({
     kind: "refused",
-    problem: "the GGUF file ends too early. Nothing was sent.",
+    problem: "the GGUF file ends too early",
+  });
+});
+
+test.each([
+  [
+    "loops",
+    "{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}",
+    "takes more than 300000 steps",
+  ],
+  ["is broken", "{% for m in messages %}{{ m.content }", "cannot be read"],
+  ["refuses every question", "{{ raise_exception('only pictures') }}", "refuses the messages: only pictures"],
+])("weights whose chat template %s are refused before they are uploaded", async (_, template, reason) => {
+  const file = ggufFile({ values: Object.entries({ ...LLAMA, "tokenizer.chat_template": str(template) }) });
+  expect(await describeModelFile("chat.gguf", file)).toEqual({
+    kind: "refused",
+    problem: expect.stringContaining(reason),
   });
 });

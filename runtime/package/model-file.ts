@@ -7,6 +7,7 @@ import { requireRunnable } from "../gguf/runnable.ts";
 import { type GraphDescription, inspectGraph } from "../graph/inspect/inspect.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import { openPackage, statedManifest } from "./archive.ts";
+import { requirePrompt } from "./example-request.ts";
 import { claimsToBePackage } from "./terms.ts";
 
 export interface DescribedGraph {
@@ -23,7 +24,7 @@ export type ModelFileReport =
   | { readonly kind: "language-model"; readonly model: GgufDescription }
   /** A format that no program here reads, and why where that is not plain. */
   | { readonly kind: "unread"; readonly reason?: string }
-  /** It is not what it calls itself. The problem is a sentence. */
+  /** It is not what it calls itself, or no engine runs it. */
   | { readonly kind: "refused"; readonly problem: string };
 
 async function packageReport(bytes: Uint8Array): Promise<ModelFileReport> {
@@ -56,6 +57,7 @@ const contentOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 async function weightsReport(file: Blob): Promise<ModelFileReport> {
   const model = await describeGguf(blobRanges(file));
   requireRunnable(model, file.size);
+  requirePrompt(model);
   return { kind: "language-model", model };
 }
 
@@ -70,6 +72,6 @@ export async function describeModelFile(name: string, file: Blob): Promise<Model
     return { kind: "unread" };
   } catch (cause) {
     if (!(cause instanceof FormatError || cause instanceof RuntimeFault)) throw cause;
-    return { kind: "refused", problem: `${cause.message.replace(/\.$/, "")}. Nothing was sent.` };
+    return { kind: "refused", problem: cause.message.replace(/\.$/, "") };
   }
 }

@@ -6,7 +6,8 @@ import type { Llama } from "../engine/llama-wasm/llama.ts";
 import type { ReplayModel } from "../engine/text/vocabulary.ts";
 import type { LanguageModelManifest } from "../manifest/language-model.ts";
 import { engineOf } from "./engine-files.ts";
-import { expectedAnswer, loadModel, readRequest } from "./text-run.ts";
+import { readRequest } from "./input/text-request.ts";
+import { expectedAnswer, loadModel } from "./text-run.ts";
 import type { Work } from "./work.ts";
 
 /** @throws RuntimeFault when this machine cannot follow the answer */
@@ -19,7 +20,7 @@ export async function replayText(
   const verifier = engineLabel(engineOf(manifest, "llama-wasm"));
   const answer = readAnswer(submitted);
   if (!answer) return unreadableAnswer(verifier);
-  const request = readRequest(job.input.name, job.input.bytes);
+  const request = readRequest(manifest, job.input.name, job.input.bytes);
   watcher.onStage("loading");
   const llama = await loadModel(work, manifest);
   const expected = expectedAnswer(llama, request, manifest);

@@ -1,35 +1,21 @@
 /** Computes a language model's package: the answer to a request, as a document. */
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { parseJson } from "#protocol/documents/parse-json.ts";
 import type { ExpectedAnswer } from "../comparison/replay/replay.ts";
 import { engineLabel } from "../engine/engines.ts";
 import { generateStepwise, promptTokens } from "../engine/llama-wasm/answer.ts";
 import { CHAT_TEMPLATE, type Llama, openLlama } from "../engine/llama-wasm/llama.ts";
 import type { Threads } from "../engine/llama-wasm/threads.ts";
-import {
-  requestSchema,
-  samplingDefaults,
-  type TextAnswer,
-  type TextRequest,
-} from "../engine/text/documents.ts";
+import { samplingDefaults, type TextAnswer, type TextRequest } from "../engine/text/documents.ts";
 import type { Vocabulary } from "../engine/text/vocabulary.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { LanguageModelManifest } from "../manifest/language-model.ts";
 import type { TaskManifest } from "../manifest/task.ts";
-import { problemsText } from "../manifest/value-schema.ts";
 import { engineFile, engineOf } from "./engine-files.ts";
+import { readRequest } from "./input/text-request.ts";
 import { openAnswerTrace } from "./trace.ts";
 import { weightsOf } from "./weights.ts";
 import type { Computed, Work } from "./work.ts";
-
-/** @throws RuntimeFault "input" that names the member */
-export function readRequest(name: string, bytes: Uint8Array): TextRequest {
-  // The input was read as JSON before.
-  const read = requestSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
-  if (read.success) return read.data;
-  throw new RuntimeFault("input", `${name} does not fit the model: ${problemsText(read.error)}`);
-}
 
 /** The request with this model's defaults. @throws RuntimeFault "input" */
 export function expectedAnswer(
@@ -100,7 +86,7 @@ export async function computeText(
   { load = loadModel, pause }: TextRunOptions = {},
 ): Promise<Computed> {
   const { job, task, watcher } = work;
-  const request = readRequest(job.input.name, job.input.bytes);
+  const request = readRequest(manifest, job.input.name, job.input.bytes);
   const engine = engineOf(manifest, "llama-wasm");
   watcher.onStage("loading");
   const llama = await load(work, manifest);

@@ -106,7 +106,7 @@ async function packageFor(
 async function describeFile(name: string, file: Blob) {
   const report = await describeModelFile(name, file);
   if (report.kind !== "refused") return report;
-  throw new InputRefusedError(report.problem.replace(" Nothing was sent.", ""));
+  throw new InputRefusedError(`The file cannot be published: ${report.problem}`);
 }
 
 async function requireSoundFile({ name, bytes }: NamedContent, { tryPackage }: ActContext) {

@@ -94,7 +94,7 @@ export async function mlb(given: readonly string[], surroundings: Surroundings):
   try {
     return await execute(given, surroundings);
   } catch (error) {
-    surroundings.err((error as Error).message);
+    surroundings.err(messageOf(error as NodeJS.ErrnoException));
     if (isUsage(error)) return EXIT.usage;
     return error instanceof UnknownOutcome ? EXIT.unknownOutcome : EXIT.failed;
   }
@@ -141,6 +141,10 @@ async function execute(
 const printable = (line: string) => line.replace(/\p{Cc}/gu, " ");
 
 const bigintAsText = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
+
+/** Node words a missing file as a failed call of the system. */
+const messageOf = ({ code, path, message }: NodeJS.ErrnoException) =>
+  code === "ENOENT" && path ? `There is no file ${path}. Nothing was done.` : message;
 
 /** A wrong option of `parseArgs` is a wrong usage, too. */
 const isUsage = (error: unknown): boolean =>

@@ -7,9 +7,10 @@ import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts"
 import type { PackageFile } from "#runtime/manifest/package-file.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { outcomeOf } from "#runtime/run/execute.ts";
+import { readRequest } from "#runtime/run/input/text-request.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
 import { replayOutcome } from "#runtime/run/replay-outcome.ts";
-import { answerFiles, expectedAnswer, readRequest, requireTemplate } from "#runtime/run/text-run.ts";
+import { answerFiles, expectedAnswer, requireTemplate } from "#runtime/run/text-run.ts";
 import { generateNatively } from "./generate.ts";
 import { type GpuKind, nativeLabel } from "./library.ts";
 import { type NativeModel, openNativeModel } from "./model.ts";
@@ -71,7 +72,7 @@ async function answered(
   const model = await loaded;
   await requireTemplate(model, manifest);
   const engine = nativeLabel(model.device);
-  const expected = expectedAnswer(model, readRequest(job.input.name, job.input.bytes), manifest);
+  const expected = expectedAnswer(model, readRequest(manifest, job.input.name, job.input.bytes), manifest);
   const work = { job, opened, task };
   const run = { device: `llama.cpp on ${model.device}`, began };
   if (submitted) {

@@ -8,8 +8,9 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { outcomeOf } from "#runtime/run/execute.ts";
+import { readRequest } from "#runtime/run/input/text-request.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
-import { answerFiles, readRequest } from "#runtime/run/text-run.ts";
+import { answerFiles } from "#runtime/run/text-run.ts";
 import type { TextWatch } from "#runtime/run/work.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";
 import { type Engine, isLanguageModel } from "../engine.ts";
@@ -143,7 +144,7 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
     const task = manifest.tasks[job.task];
     if (manifest.kind !== "language-model" || !task || !model)
       throw new RuntimeFault("runtime", `${label} does not serve the model`);
-    const { messages, prompt, ...given } = readRequest(job.input.name, job.input.bytes);
+    const { messages, prompt, ...given } = readRequest(manifest, job.input.name, job.input.bytes);
     const sampling = { ...samplingDefaults, ...manifest.sampling, ...given };
     requireGreedy(label, sampling.temperature, task.comparison.rule);
     const { max_tokens, temperature, top_p, top_k, seed, stop } = sampling;

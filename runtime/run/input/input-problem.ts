@@ -6,6 +6,7 @@ import { type Parameters, parametersFor } from "../../manifest/parameters.ts";
 import type { TaskManifest } from "../../manifest/task.ts";
 import type { WorkKind } from "../../manifest/work-kind.ts";
 import { requireInput } from "./input.ts";
+import { readRequest } from "./text-request.ts";
 
 /** A task that is being written: what of it a model's manifest has a say in. */
 export interface InputQuestion {
@@ -59,21 +60,31 @@ async function requireRunnable({ manifest, kind, parameters, input, items }: Inp
   // Before its bytes are read: a file of gigabytes would fill the memory.
   if (content.size > INPUT_BOUNDS.bytes)
     throw new RuntimeFault("input", `${name} has more than ${INPUT_BOUNDS.bytes} bytes`);
-  if (items !== undefined) return requireBatch(task, content, items);
-  requireInput(task, name, new Uint8Array(await content.arrayBuffer()));
+  if (items !== undefined) return requireBatch(manifest, task, content, items);
+  requireOne(manifest, task, name, new Uint8Array(await content.arrayBuffer()));
+}
+
+function requireOne(manifest: Manifest, task: TaskManifest, name: string, bytes: Uint8Array): void {
+  requireInput(task, name, bytes);
+  if (manifest.kind === "language-model") readRequest(manifest, name, bytes);
 }
 
 /** Numbers of inputs that are listed when several do not fit. */
 const LISTED = 20;
 
 /** Every input of a batch has to fit. */
-async function requireBatch(task: TaskManifest, archive: Blob, count: number): Promise<void> {
+async function requireBatch(
+  manifest: Manifest,
+  task: TaskManifest,
+  archive: Blob,
+  count: number,
+): Promise<void> {
   requireBatchRule(task);
   const numbers: number[] = [];
   let first = "";
   for (const [index, item] of (await openBatch(archive, count)).entries()) {
     try {
-      requireInput(task, baseName(item.name), await item.read());
+      requireOne(manifest, task, baseName(item.name), await item.read());
     } catch (cause) {
       const fault = batchFault(cause, item.name);
       if (!(fault instanceof RuntimeFault)) throw fault;

@@ -94,3 +94,28 @@ describe("a task that is being written", () => {
     expect(await inputProblem({ ...fits, ...change } as InputQuestion)).toContain(sentence);
   });
 });
+
+describe("a request to a language model that is being written", () => {
+  const problemOf = (request: object, chatTemplate?: string) =>
+    inputProblem({
+      manifest: {
+        ...{ kind: "language-model", chatTemplate, parameters: { type: "object", properties: {} } },
+        tasks: { inference: { ...task, input: [{ mediaType: "application/json", kind: "chat" }] } },
+      } as unknown as Manifest,
+      ...{ kind: "inference", parameters: {} },
+      input: { name: "request.json", content: new Blob([JSON.stringify(request)]) },
+    });
+  const messages = [{ role: "user", content: "Hello" }];
+
+  test("is refused before anything is paid where no run would take it", async () => {
+    expect(await problemOf({ question: "Hello" }, "0x1")).toContain("request.json does not fit the model");
+    expect(await problemOf({ messages })).toBe(
+      "The model has no chat template; it takes a prompt instead of messages.",
+    );
+  });
+
+  test("has messages for a model with a chat template, or a prompt for any", async () => {
+    expect(await problemOf({ messages }, "0x1")).toBeUndefined();
+    expect(await problemOf({ prompt: "Hello" })).toBeUndefined();
+  });
+});

@@ -42,6 +42,26 @@ test("weights become the folder of a language model, which is checked with them"
   const imported = await run("import", weights, "--out", own, "--license", "MIT", "--name", "Tiny");
   expect(imported).toMatchObject({ code: 0, err: "" });
   expect(JSON.parse(readFileSync(join(own, "manifest.json"), "utf8"))).toMatchObject({ name: "Tiny" });
-  expect((await run("import", weights, "--out", own)).code).toBe(1);
-  expect(await run("check", own)).toMatchObject({ code: 0, err: "" });
+  expect(await run("import", weights, "--out", own)).toMatchObject({
+    code: 2,
+    err: `The folder must be new: ${own}. --out names another one.`,
+  });
+  const { out, ...checked } = await run("check", own);
+  expect(checked).toEqual({ code: 0, err: "" });
+  // The example's answer is shown as its text, not as a list of token ids.
+  expect(out).toContain("completion_tokens: 24");
+  expect(out).not.toContain('"id":');
+});
+
+test("an import that fails names the file and the reason, and leaves nothing behind", async () => {
+  const cut = join(folder, "cut.gguf");
+  writeFileSync(cut, tinyModel().subarray(0, 1_000));
+  const own = join(folder, "cut");
+  expect(await run("import", cut, "--out", own)).toMatchObject({
+    code: 1,
+    err: `${cut} cannot be imported: the GGUF file ends too early. Nothing was written.`,
+  });
+  expect(existsSync(own)).toBe(false);
+  const missing = await run("import", join(folder, "none.gguf"));
+  expect(missing).toMatchObject({ code: 2, err: `There is no file ${join(folder, "none.gguf")}.` });
 });

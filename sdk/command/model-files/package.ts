@@ -5,13 +5,20 @@ import { existsSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import { readAnswer } from "#runtime/comparison/answers.ts";
 import { argument, type Command, EXIT, text, texts, UsageError } from "../command.ts";
 import { requireNewFile } from "../input-file.ts";
 import { optionalPart } from "../optional-part.ts";
 import { writeNewPackage } from "./new-package.ts";
 
+const ended = (sentence: string) => sentence.replace(/\.?$/, ".");
+
 /** Beginning of an output that is printed, bytes. */
 const SHOWN_BYTES = 500;
+
+/** A language model's answer as text; other results as they are. */
+const beginningOf = (bytes: Uint8Array) =>
+  readAnswer(bytes)?.text ?? new TextDecoder().decode(bytes.subarray(0, SHOWN_BYTES));
 
 const create: Command = {
   usage: "FOLDER",
@@ -45,7 +52,7 @@ const check: Command = {
       `The example took ${used.seconds.toFixed(1)} s: ${summary}`,
       ...Object.entries(metrics).map(([name, value]) => `  ${name}: ${value}`),
       `  ${output.name}, ${formatBytes(output.bytes.length)}:`,
-      ...new TextDecoder().decode(output.bytes.subarray(0, SHOWN_BYTES)).split("\n"),
+      ...beginningOf(output.bytes).split("\n"),
       out
         ? `Wrote ${out}, ${formatBytes(bytes.length)}, content id ${cid}`
         : `The package is good: ${formatBytes(bytes.length)}, content id ${cid}. --out FILE writes it.`,
@@ -74,6 +81,9 @@ const importWeights: Command = {
   async run(input) {
     const from = argument(input, 0, "FILE or URL");
     const folder = text(input, "out") ?? basename(from).replace(/(\.gguf)?(\?.*)?$/i, "");
+    if (existsSync(folder))
+      throw new UsageError(`The folder must be new: ${folder}. --out names another one.`);
+    if (!/^https?:/i.test(from) && !existsSync(from)) throw new UsageError(`There is no file ${from}.`);
     const { importModel } = await import("#runtime/node/import-model.ts");
     const identity = Object.fromEntries(
       ["name", "version", "license"].flatMap((name) => {
@@ -81,7 +91,10 @@ const importWeights: Command = {
         return value === undefined ? [] : [[name, value]];
       }),
     );
-    const model = await importModel(from, folder, { ...identity, sources: texts(input, "source") });
+    const options = { ...identity, sources: texts(input, "source") };
+    const model = await importModel(from, folder, options).catch((cause: Error) => {
+      throw new Error(`${from} cannot be imported: ${ended(cause.message)} Nothing was written.`, { cause });
+    });
     const { architecture, parameters, quantisation, contextLength } = model;
     input.print({ folder, architecture, parameters, quantisation, contextLength }, [
       `${architecture}, ${parameters} parameters, ${quantisation}, trained for ${contextLength} tokens`,

@@ -23,9 +23,9 @@ export interface ModelFileContent {
 /** Reads a graph or package file completely, of weights the header, in a worker (N19). */
 export async function readContent(file: File): Promise<ModelFileContent & { problem?: string }> {
   // Workers exist only in browsers, and only a chosen file needs one.
-  const { readModelFile } = await import("./file-report/read-model-file.ts");
+  const { readModelFile, refusal } = await import("./file-report/read-model-file.ts");
   const report = await readModelFile(file);
-  if (report.kind === "refused") return { problem: report.problem };
+  if (report.kind === "refused") return { problem: refusal(report.problem) };
   if (report.kind === "language-model") return { model: report.model };
   return report.kind === "package" ? { manifest: report.manifest } : {};
 }

@@ -10,7 +10,7 @@ import { t } from "#language/text.ts";
 import type { GraphDescription } from "#runtime/graph/inspect/inspect.ts";
 import type { DescribedGraph, ModelFileReport } from "#runtime/package/model-file.ts";
 import type { ExampleState } from "./example-state.ts";
-import { readModelFile } from "./read-model-file.ts";
+import { readModelFile, refusal } from "./read-model-file.ts";
 import { WeightsTable } from "./weights-table.tsx";
 
 export interface FileReportProps {
@@ -55,7 +55,7 @@ export function FileReport({ file, ...rest }: FileReportProps) {
 function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFileReport }) {
   switch (report.kind) {
     case "refused":
-      return <Notice title={translateRuntime(report.problem)} tone="danger" role="alert" />;
+      return <Notice title={refusal(report.problem)} tone="danger" role="alert" />;
     case "unread":
       return (
         <p className="text-muted max-w-prose">

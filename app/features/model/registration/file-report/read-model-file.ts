@@ -1,3 +1,4 @@
+import { translateRuntime } from "#app/features/execution/runtime-messages.ts";
 import { t } from "#language/text.ts";
 import type { ModelFileReport } from "#runtime/package/model-file.ts";
 
@@ -26,3 +27,12 @@ export function readModelFile(file: File): Promise<ModelFileReport> {
   reports.set(file, report);
   return report;
 }
+
+/** Why a file is not taken, in the reader's language. */
+export const refusal = (problem: string): string =>
+  t(
+    "The file cannot be published: {problem}. Nothing was uploaded or paid. Correct it, or choose another file.",
+    {
+      problem: translateRuntime(problem),
+    },
+  );
