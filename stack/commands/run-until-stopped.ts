@@ -79,12 +79,13 @@ Ready after ${seconds} s: ${host}
   subgraph      ${stack.urls.subgraph}
   chain         ${stack.urls.chain} (chain id 31337)
   files         ${stack.urls.content}
-  agents        one provider and five verifiers compute and judge what you order, a keeper brings it to its end
+  agents        one provider, five verifiers and a keeper work on the tasks of new accounts and of \`mlb\`
   logs          ${stateFolders().logs}
 
 Demo accounts: press "Sign In" and choose "Development wallet".
 ${accounts.join("\n")}
 
-Next: open the application, connect as one of them, and follow a task. In another terminal
+Next: open the application, connect as one of them, and follow a task. You play each part yourself: the agents leave the demo
+accounts' tasks to you. For a task that the agents compute, choose "New random account". In another terminal
 \`npm run time -- +1d\` lets a day pass on the chain. Ctrl-C stops everything; the next start takes seconds.`;
 }

@@ -80,8 +80,8 @@ export async function centerFace(): Promise<PackageSource> {
         inference: {
           input: [
             { mediaType: "image/png", kind: "picture", description: "a picture" },
-            { mediaType: "image/jpeg", kind: "picture", description: "the same as JPEG" },
-            { mediaType: "image/webp", kind: "picture", description: "the same as WebP" },
+            { mediaType: "image/jpeg", kind: "picture", description: "a picture" },
+            { mediaType: "image/webp", kind: "picture", description: "a picture" },
             archive("PNG, JPEG or WebP pictures"),
           ],
           output: {

@@ -32,8 +32,8 @@ export const ppocr = (): PackageSource => ({
       inference: {
         input: [
           { mediaType: "image/png", kind: "picture", description: "a picture with printed text" },
-          { mediaType: "image/jpeg", kind: "picture", description: "the same as JPEG" },
-          { mediaType: "image/webp", kind: "picture", description: "the same as WebP" },
+          { mediaType: "image/jpeg", kind: "picture", description: "a picture with printed text" },
+          { mediaType: "image/webp", kind: "picture", description: "a picture with printed text" },
           archive("PNG, JPEG or WebP pictures with printed text"),
         ],
         output: {

@@ -20,7 +20,7 @@ export function* infer(classifier, { ids, samples }, { min_probability: least })
   const answers = found.map(({ label, probability }) => (probability < least ? "unsure" : label));
   const counts = new Map();
   for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
-  const tally = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${name} ${count}`);
+  const tally = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${count} × ${name}`);
   return {
     files: {
       "predictions.csv": writeCsv(

@@ -2,20 +2,20 @@ import { Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
-import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
 import { t } from "#language/text.ts";
-import { isolatedLine } from "#protocol/format/user-text.ts";
 import { bounded } from "#runtime/bounded/start.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { type RunOptions, thisBrowser, withWeights } from "../recompute.ts";
 import { Metrics, RunProgress, tenths } from "../run-progress.tsx";
 import { inWorker } from "../stored-content.ts";
+import { acceptedInput } from "../typed-input/accepted-input.ts";
 import { ParameterFields, parameterValues } from "../typed-input/parameter-fields.tsx";
 import { PasteTable } from "../typed-input/paste-table.tsx";
 import { RecordSound } from "../typed-input/record-sound.tsx";
 import { useRun } from "../use-run.ts";
+import { ChooseFile } from "./choose-file.tsx";
 import { DrawnResult } from "./drawn/drawn-result.tsx";
 import { LoadNote } from "./load-note.tsx";
 import { DigestNotice, type Ran, ResultActions } from "./result-actions.tsx";
@@ -76,18 +76,7 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <Field
-            label={file ? t("Input: {name}", { name: isolatedLine(file.name) }) : t("Input")}
-            description={inputs.map(({ mediaType, description }) => description ?? mediaType).join(" · ")}
-          >
-            <Input
-              type="file"
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? [];
-                if (chosen) setFile(chosen);
-              }}
-            />
-          </Field>
+          <ChooseFile file={file} description={acceptedInput(inputs)} onFile={setFile} />
           {inputs.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={setFile} /> : null}
           {inputs.some(({ mediaType }) => mediaType === "audio/wav") ? (
             <RecordSound onFile={setFile} />

@@ -4,7 +4,6 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
 import { t } from "#language/text.ts";
 import { bounded } from "#runtime/bounded/start.ts";
-import type { MediaType } from "#runtime/manifest/media-type.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { BatchInput } from "../batch/batch-input.tsx";
@@ -13,10 +12,12 @@ import { ManifestSummary } from "../package/manifest-summary.tsx";
 import { PackageOfModel } from "../package/package-of-model.tsx";
 import type { PublishedModel } from "../package/use-package.ts";
 import { inWorker } from "../stored-content.ts";
+import { acceptedInput } from "./accepted-input.ts";
 import type { InputCheck } from "./input-check.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
 import { PasteTable } from "./paste-table.tsx";
 import { RecordSound } from "./record-sound.tsx";
+import { WriteMessage } from "./write-message.tsx";
 
 export interface TypedInputProps {
   model: PublishedModel;
@@ -29,18 +30,6 @@ export interface TypedInputProps {
   onParameters: (text: string) => void;
   check: InputCheck;
 }
-
-const kindNames = (): Record<MediaType, string> => ({
-  "text/csv": t("a table (CSV)"),
-  "application/json": t("a document (JSON)"),
-  "text/plain": t("text"),
-  "image/png": t("an image (PNG)"),
-  "image/jpeg": t("an image (JPEG)"),
-  "image/webp": t("an image (WebP)"),
-  "audio/wav": t("an audio file (WAV)"),
-  "application/zip": t("an archive (ZIP)"),
-  "application/octet-stream": t("a file"),
-});
 
 /** Input and settings according to the model's manifest, with its example as a starting point (N12). */
 export function TypedInput({ model, ...rest }: TypedInputProps) {
@@ -68,18 +57,7 @@ function OfManifest(props: OfManifestProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {kinds.length > 0 ? (
-        <p>
-          {t("The model accepts {kinds}", {
-            kinds: kinds
-              .map(({ mediaType, description }) =>
-                [kindNames()[mediaType], description].filter(Boolean).join(": "),
-              )
-              .join(` ${t("or")} `),
-          })}
-          {kinds.at(-1)?.description?.endsWith(".") ? "" : "."}
-        </p>
-      ) : null}
+      {kinds.length > 0 ? <p>{acceptedInput(kinds)}</p> : null}
       {example.task === kind ? (
         <div>
           <Button onClick={() => void takeExample()}>
@@ -88,6 +66,7 @@ function OfManifest(props: OfManifestProps) {
           </Button>
         </div>
       ) : null}
+      {manifest.kind === "language-model" ? <WriteMessage manifest={manifest} onFile={onFile} /> : null}
       {terms ? <BatchInput task={terms} onFile={onFile} /> : null}
       {kinds.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={onFile} /> : null}
       {kinds.some(({ mediaType }) => mediaType === "audio/wav") ? <RecordSound onFile={onFile} /> : null}
