@@ -77,6 +77,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   keeper: ["node agents/main.ts keeper", "keeper agent (--config FILE)"],
   gateway: ["node stack/content-store/main.ts", "content store as a server"],
   "gateway:remove": ["node stack/content-store/removal/remove-content.ts", "stop serving contents (CID...)"],
+  "docs:vectors": ["node docs-content/search/vectors/write.ts", "word vectors of the documentation's search"],
   "models:fetch": ["node stack/packages/download/main.ts", "fetch the weights of all packages"],
   notifier: ["node hosting/notifier/main.ts", "send notices"],
   doctor: ["node hosting/doctor/main.ts", "examine a deployment"],

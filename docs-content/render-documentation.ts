@@ -4,11 +4,12 @@ import { createServer } from "vite";
 import { documentationCompiler } from "./compiler.ts";
 import { documentationIndex } from "./search/index-modules.ts";
 import { readPages } from "./search/pages.ts";
+import { vectorsInBase64 } from "./search/vectors/file.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const APP = "/app/features";
 
-/** Rendered documents by name: `article:<page>`, `help` and `search`. */
+/** Rendered documents by name: `article:<page>`, `help`, `search` and `word-vectors`. */
 export async function renderDocumentation(): Promise<Readonly<Record<string, unknown>>> {
   const server = await createServer({
     configFile: false,
@@ -27,7 +28,12 @@ export async function renderDocumentation(): Promise<Readonly<Record<string, unk
     ]);
     const pages = readPages();
     const articles = pages.map((page) => [`article:${page.path}`, renderPage(page)]);
-    return { ...Object.fromEntries(articles), help: readHelpTopics(), search: pages };
+    return {
+      ...Object.fromEntries(articles),
+      help: readHelpTopics(),
+      search: pages,
+      "word-vectors": vectorsInBase64(),
+    };
   } finally {
     await server.close();
   }

@@ -1,6 +1,6 @@
 /**
  * Writes the documentation as build files with content-hashed names: each page as HTML and as Markdown, the topics of
- * help, the search texts, and the pictures. The server has the names and hashes of the texts (`virtual:written-files`) and
+ * help, what the search reads, and the pictures. The server has the names and hashes of the texts (`virtual:written-files`) and
  * reads a file on demand: embedded, they would take a third of the edge function's size.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

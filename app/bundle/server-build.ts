@@ -93,6 +93,7 @@ const BROWSER_ONLY = [
   "/app/features/documentation/render-page.server.tsx",
   "/app/features/help/topics.server.ts",
   "virtual:documentation-words",
+  "virtual:word-vectors",
   "/protocol/content/cid.ts",
   "/protocol/content/tree/",
   "/node_modules/hash-wasm/",

@@ -1,11 +1,13 @@
-/** Modules for bundlers: `virtual:documentation-pages` (titles), `virtual:documentation-words` (texts, for the search). */
+/** Modules for bundlers: `virtual:documentation-pages` (titles), and for the search `virtual:documentation-words` (texts) and `virtual:word-vectors`. */
 import type * as esbuild from "esbuild";
 import type { Plugin } from "vite";
 import { readPages } from "./pages.ts";
+import { vectorsInBase64 } from "./vectors/file.ts";
 
 const MODULES: Readonly<Record<string, () => unknown>> = {
   "virtual:documentation-pages": () => readPages().map(({ parts: _, ...page }) => page),
   "virtual:documentation-words": readPages,
+  "virtual:word-vectors": vectorsInBase64,
 };
 
 /** For Vite and Vitest. */
@@ -24,7 +26,10 @@ export function documentationIndex(): Plugin {
 export const documentationIndexOfFunctions: esbuild.Plugin = {
   name: "documentation-index",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^virtual:documentation-/ }, ({ path }) => ({ path, namespace: "documentation" }));
+    onResolve({ filter: /^virtual:(?:documentation-|word-vectors)/ }, ({ path }) => ({
+      path,
+      namespace: "documentation",
+    }));
     onLoad({ filter: /./, namespace: "documentation" }, ({ path }) => ({
       contents: JSON.stringify(MODULES[path]?.()),
       loader: "json",

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
+import { readWordVectors } from "#functions/docs/word-vectors.ts";
 import { questions } from "./questions.ts";
 import { sourcedQuestions } from "./sourced-questions.ts";
 
 const pages = await readIndexedPages();
-const search = createDocsSearch(pages);
+const search = createDocsSearch(pages, await readWordVectors());
 
 test("finds the page for sixty user questions: 52 in first place, all among the first three", () => {
   const ranks = questions.map(([q, page]) => {
@@ -21,21 +22,22 @@ test("finds the page for sixty user questions: 52 in first place, all among the 
 
 /** At most one question below the scores that the search has reached (decision 22), because texts of pages change. Raise them with the scores. */
 test.each([
-  ["built with 1", 50, { first: 43, firstThree: 48 }],
-  ["kept aside 1", 50, { first: 44, firstThree: 49 }],
-  ["read later", 54, { first: 48, firstThree: 52 }],
-  ["built with 2", 85, { first: 76, firstThree: 83 }],
-  ["kept aside 2", 60, { first: 49, firstThree: 59 }],
-  ["unseen 1", 37, { first: 22, firstThree: 34 }],
+  ["built with 1", 50, { first: 42, firstThree: 49 }],
+  ["kept aside 1", 50, { first: 46, firstThree: 49 }],
+  ["read later", 54, { first: 51, firstThree: 53 }],
+  ["built with 2", 85, { first: 81, firstThree: 84 }],
+  ["kept aside 2", 60, { first: 53, firstThree: 59 }],
+  ["unseen 1", 37, { first: 27, firstThree: 34 }],
   ["built with 3", 30, { first: 28, firstThree: 29 }],
-  ["kept aside 3", 30, { first: 24, firstThree: 29 }],
+  ["kept aside 3", 30, { first: 25, firstThree: 29 }],
   ["unseen 2", 30, { first: 27, firstThree: 29 }],
-  ["unseen 3", 26, { first: 18, firstThree: 24 }],
-  ["built with 4", 60, { first: 50, firstThree: 57 }],
-  ["kept aside 4", 50, { first: 42, firstThree: 47 }],
-  ["unseen 4", 50, { first: 33, firstThree: 44 }],
-  ["built with 5", 50, { first: 33, firstThree: 48 }],
-  ["unseen 5", 52, { first: 26, firstThree: 30 }],
+  ["unseen 3", 26, { first: 19, firstThree: 25 }],
+  ["built with 4", 60, { first: 50, firstThree: 58 }],
+  ["kept aside 4", 50, { first: 43, firstThree: 49 }],
+  ["unseen 4", 50, { first: 35, firstThree: 44 }],
+  ["built with 5", 50, { first: 34, firstThree: 48 }],
+  ["unseen 5", 52, { first: 26, firstThree: 37 }],
+  ["built with 6", 30, { first: 18, firstThree: 27 }],
 ] as const)("finds the right section for the list %s", (name, length, reached) => {
   const list = sourcedQuestions.filter(({ list }) => list === name);
   expect(list).toHaveLength(length);
@@ -84,6 +86,12 @@ test.each([
   "how tall is mount everest",
   "nearest gas station",
   "movie times tonight",
+  "what is the capital of france",
+  "how to cook rice",
+  "cheap flights to london",
+  "lyrics of yesterday by the beatles",
+  "yoga poses for back pain",
+  "distance from earth to moon",
 ])("%s: nothing is found, and no correction is offered", (q) => {
   expect(search({ q, limit: 3 })).toEqual({ results: [], total: 0, suggestion: null });
 });

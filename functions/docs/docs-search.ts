@@ -6,6 +6,7 @@ import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enf
 import { docsSearchQuerySchema } from "#protocol/schemas/http/docs-search.ts";
 import { readIndexedPages } from "./documentation-words.ts";
 import { createDocsSearch, type DocsSearch } from "./search.ts";
+import { readWordVectors } from "./word-vectors.ts";
 
 /** The answer changes only with a new version of the site. */
 const CACHE_SECONDS = 300;
@@ -19,7 +20,9 @@ let own: Promise<DocsSearch> | undefined;
 
 /** The search over the generated word files, loaded on the first query. */
 function ownSearch(): Promise<DocsSearch> {
-  own ??= readIndexedPages().then(createDocsSearch);
+  own ??= Promise.all([readIndexedPages(), readWordVectors()]).then((content) =>
+    createDocsSearch(...content),
+  );
   return own;
 }
 

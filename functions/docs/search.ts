@@ -5,10 +5,13 @@ import type {
 } from "#protocol/schemas/http/docs-search.ts";
 import type { IndexedPage, IndexedPart } from "./documentation-words.ts";
 import { excerptOf } from "./excerpt.ts";
+import { Meanings } from "./meanings.ts";
+import { mixed } from "./mixed.ts";
 import { Phrases } from "./phrases.ts";
 import { scored } from "./ranking.ts";
 import { Spelling } from "./spelling.ts";
 import { type Fields, WordIndex } from "./word-index.ts";
+import type { WordVectors } from "./word-vectors.ts";
 import { rememberedTerms, termsOf } from "./words.ts";
 
 /** How much the phrase of a section that is nearest to the query raises its score. */
@@ -39,8 +42,11 @@ interface Found extends Place {
 
 export type DocsSearch = (query: DocsSearchQuery) => DocsSearchResponse;
 
-/** A search over the sections of these pages. It answers from memory: no call leaves the process (F290). */
-export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
+/**
+ * A search over the sections of these pages. It answers from memory: no call leaves the process (F290).
+ * @param vectors for the comparison by meaning; without them only terms are compared
+ */
+export function createDocsSearch(pages: readonly IndexedPage[], vectors?: WordVectors): DocsSearch {
   const places = pages.flatMap((page) =>
     page.parts.filter(({ text }) => text !== "").map((part): Place => ({ page, part })),
   );
@@ -49,19 +55,26 @@ export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
   const phrases = new Phrases(places.map(phrasesOf), termOf, (term) =>
     index.informationOf(index.sectionsOf(term).size),
   );
+  const meanings = vectors && new Meanings(vectors, places.map(phrasesOf));
   const spelling = new Spelling(index);
   for (const { page, part } of places) spelling.learn(`${page.title} ${part.heading} ${part.text}`, termOf);
+  const weights = places.map(({ page }) => WEIGHTS[page.path] ?? WEIGHTS[page.section] ?? 1);
+  const weightOf = (at: number) => weights[at] ?? 1;
 
   return ({ q, type, section, limit }) => {
     const similarity = phrases.similarityTo(q);
-    const found = scored(index, termsOf(q)).flatMap(({ at, score, terms }): Found[] => {
-      const place = places[at];
-      if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
-        return [];
-      const weight = WEIGHTS[place.page.path] ?? WEIGHTS[place.page.section] ?? 1;
+    const byWords = scored(index, termsOf(q)).map(({ at, score, terms }) => {
       const nearness = 1 + PHRASE_WEIGHT * similarity(at);
-      return [{ ...place, score: score * weight * nearness, terms }];
+      return { at, score: score * weightOf(at) * nearness, terms };
     });
+    const found = mixed(byWords, meanings?.nearnessTo(q) ?? [], weightOf).flatMap(
+      ({ at, score, terms }): Found[] => {
+        const place = places[at];
+        if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
+          return [];
+        return [{ ...place, score, terms }];
+      },
+    );
     const shown = fewOfEachPage(found.sort((a, b) => b.score - a.score));
     return {
       results: shown.slice(0, limit).map(toResult),

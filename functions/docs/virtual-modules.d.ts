@@ -8,3 +8,9 @@ declare module "virtual:documentation-words" {
   const pages: readonly import("./documentation-words.ts").IndexedPage[];
   export default pages;
 }
+
+/** `word-vectors.bin` in base64. */
+declare module "virtual:word-vectors" {
+  const base64: string;
+  export default base64;
+}

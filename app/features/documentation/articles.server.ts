@@ -3,6 +3,7 @@ import { GLOSSARY } from "#docs/sections.ts";
 import type { DocumentationEntry } from "#functions/docs/documentation-index.ts";
 import type { IndexedPage } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch, type DocsSearch } from "#functions/docs/search.ts";
+import { decodedVectors, type WordVectors } from "#functions/docs/word-vectors.ts";
 import { withNetworkFigures } from "./network-figures.server.ts";
 import { pageAt } from "./pages.server.ts";
 import { partBelow } from "./part-below.ts";
@@ -31,8 +32,15 @@ let search: DocsSearch | undefined;
 
 /** The search index also used by `/api/docs-search`, created on first use. @throws Response 503 */
 export async function documentationSearch(readFile: ReadFile | undefined): Promise<DocsSearch> {
-  search ??= createDocsSearch(await readAllWords(readFile));
+  if (search) return search;
+  const [pages, vectors] = await Promise.all([readAllWords(readFile), readVectors(readFile)]);
+  search ??= createDocsSearch(pages, vectors);
   return search;
+}
+
+async function readVectors(readFile: ReadFile | undefined): Promise<WordVectors | undefined> {
+  if (import.meta.env.DEV) return (await import("#functions/docs/word-vectors.ts")).readWordVectors();
+  return decodedVectors(await readWritten<string>("word-vectors", readFile));
 }
 
 async function readAllWords(readFile: ReadFile | undefined): Promise<readonly IndexedPage[]> {

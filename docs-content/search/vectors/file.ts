@@ -1,0 +1,12 @@
+/** The table of word vectors, which `npm run tools docs:vectors` writes and git stores (decision 37). */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const VECTORS_FILE = join(import.meta.dirname, "word-vectors.bin");
+
+/** Empty without the file: the search then knows only words. */
+export function vectorsInBase64(file = VECTORS_FILE): string {
+  if (existsSync(file)) return readFileSync(file).toString("base64");
+  console.warn(`${file} is missing: the documentation is searched by words, not by meaning.`);
+  return "";
+}
