@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { billOfMaterials } from "./sbom.ts";
@@ -21,7 +21,18 @@ test("a release is installed three days after its publication at the earliest", 
 });
 
 test("actions of the continuous integration are pinned by digest", () => {
-  const uses = [...read(".github/workflows/ci.yml").matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  const folder = new URL("../.github/workflows/", import.meta.url);
+  const workflows = readdirSync(folder).map((name) => read(`.github/workflows/${name}`));
+  const uses = workflows.flatMap((text) => [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action));
   expect(uses.length).toBeGreaterThan(0);
   expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action ?? ""))).toEqual([]);
+});
+
+test("files of a release are signed with the workflow that built them, and packages are checked for advisories", () => {
+  const { jobs } = parse(read(".github/workflows/release.yml"));
+  const steps: { uses?: string; run?: string }[] = jobs.release.steps;
+  const signed = steps.findIndex(({ uses }) => uses?.startsWith("actions/attest-build-provenance@"));
+  expect(signed).toBeGreaterThan(0);
+  expect(steps.findIndex(({ run }) => run?.startsWith("gh release create"))).toBeGreaterThan(signed);
+  expect(read(".github/workflows/ci.yml")).toContain("audit --prod --audit-level high");
 });
