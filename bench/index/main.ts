@@ -4,6 +4,7 @@
  * market then grows to that many, and the queries are repeated. The market is reused by later runs, and so is its
  * index while the subgraph is unchanged; BENCH_FRESH=1 indexes it again.
  */
+import "./application-imports.ts";
 import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { createWorkspace } from "../../subgraph/graph-node/workspace.ts";
 import { INSTRUMENTED, instrument, measureCost } from "./cost.ts";
