@@ -11,7 +11,7 @@ import { services } from "#functions/services/services.ts";
 import { environment } from "./env/env.server.ts";
 import { documentationSearch, documentationText } from "./features/documentation/articles.server.ts";
 import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
-import { newestBlockNumber } from "./graphql/indexed-block.server.ts";
+import { newestBlock } from "./graphql/indexed-block.server.ts";
 import { isBlockIndependent } from "./http/block-independent-pages.ts";
 import { type CompressParts, isDocument, pageCache } from "./http/page-cache.server.ts";
 import { createPageLimits } from "./http/page-limits.server.ts";
@@ -39,7 +39,7 @@ const limits = createPageLimits({ perMinute: environment.PAGES_PER_MINUTE });
 const answerPage = pageRequests(
   pageCache(limitedDrawing(handle, limits), {
     audienceOf,
-    newestBlock: newestBlockNumber,
+    newestBlock: async () => (await newestBlock())?.number,
     isBlockIndependent,
   }),
   limits,

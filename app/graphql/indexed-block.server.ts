@@ -22,13 +22,13 @@ export async function readIndexedBlock(): Promise<IndexedBlock | null> {
 
 /** Milliseconds. At a thousand answers a second, one in fifty queries the index. */
 const REMEMBERED_MS = 50;
-let newest: { readonly number: number; readonly readAt: number } | undefined;
+let newest: { readonly block: IndexedBlock; readonly readAt: number } | undefined;
 
-/** Number of the newest indexed block, up to 50 ms old; undefined while the subgraph is unavailable. */
-export async function newestBlockNumber(): Promise<number | undefined> {
+/** The newest indexed block, up to 50 ms old; null while the subgraph is unavailable. The cache of pages and the page's frame share it. */
+export async function newestBlock(): Promise<IndexedBlock | null> {
   const now = Date.now();
-  if (newest && now - newest.readAt < REMEMBERED_MS) return newest.number;
-  const number = (await readIndexedBlock())?.number;
-  newest = number === undefined ? undefined : { number, readAt: now };
-  return number;
+  if (newest && now - newest.readAt < REMEMBERED_MS) return newest.block;
+  const block = await readIndexedBlock();
+  newest = block ? { block, readAt: now } : undefined;
+  return block;
 }

@@ -29,7 +29,7 @@ import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
 import { readDue } from "#app/features/due/due.query.server.ts";
 import { DuePanel } from "#app/features/due/due-panel.tsx";
 import { FaucetForEmptyWallet } from "#app/features/token/faucet-card.tsx";
-import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
+import { newestBlock } from "#app/graphql/indexed-block.server.ts";
 import { SubgraphPanel, subgraphReason } from "#app/graphql/subgraph-panel.tsx";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cookies = request.headers.get("cookie");
   const asked = parseRole(new URL(request.url).searchParams.get("role"));
   const [block, latestActivity, recent, attention] = await Promise.all([
-    readIndexedBlock(),
+    newestBlock(),
     readLatestActivity(account),
     readActivities({}, RECENT),
     account ? readAttention(account, locale) : undefined,

@@ -5,7 +5,7 @@ import { ChainClockProvider, chainClockFrom, computerClock } from "#app/componen
 import { RouteError } from "#app/components/page/route-error.tsx";
 import { Toaster } from "#app/components/ui/feedback/toaster.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
+import { newestBlock } from "#app/graphql/indexed-block.server.ts";
 import { noticeableLag } from "#app/graphql/indexed-block.ts";
 import { receivedAt } from "#app/http/document-age.ts";
 import { ApplicationShell } from "#app/shell/application-shell.tsx";
@@ -14,7 +14,7 @@ import { walletStateFromCookie } from "#app/wallet/stored-wallet.ts";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const block = await readIndexedBlock();
+  const block = await newestBlock();
   return {
     block,
     lag: noticeableLag(block, Math.floor(Date.now() / 1_000)),
