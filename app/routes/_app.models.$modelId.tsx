@@ -79,9 +79,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const page = pageOf(search.get("page"));
   const before = search.get("before");
   const account = connectedAccount(request);
-  const [answer, recentRuns, activity] = await Promise.all([
+  const [answer, activity] = await Promise.all([
     readModel(modelId, account, page),
-    readRecentRuns([modelId]),
     tab === "activity"
       ? readActivities({
           subject: modelId,
@@ -91,11 +90,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   ]);
   if (answer.status === "ok" && !answer.data.model) throw new Response(t("Model not found"), { status: 404 });
   const facts = answer.status === "ok" && answer.data.model ? factsOfRow(answer.data.model) : undefined;
+  const now = answer.status === "ok" ? answer.block.timestamp : null;
+  const [recentRuns, lineage] = await Promise.all([
+    now === null ? undefined : readRecentRuns([modelId], now),
+    tab === "overview" ? readLineage(modelId, facts?.fineTunedFrom) : undefined,
+  ]);
   return {
-    ...{ tab, page, account, answer, activity },
+    ...{ tab, page, account, answer, activity, lineage },
     recentRuns: recentRuns?.get(modelId),
     card: tab === "overview" && facts?.card ? parseMarkdown(facts.card) : undefined,
-    lineage: tab === "overview" ? await readLineage(modelId, facts?.fineTunedFrom) : undefined,
   };
 }
 

@@ -7,6 +7,9 @@ import { inOrder } from "./expected-stakes.ts";
 import { eventId, type History } from "./history.ts";
 import type { Row, Tables } from "./table.ts";
 
+/** The address with the id of an event behind it. */
+const orderOf = (address: unknown, id: string): string => `${String(address).toLowerCase()}${id.slice(2)}`;
+
 /** Expected payments, transfers and allowances in the index. `since`: the first event of the traces. */
 export function expectedPayments(state: State, history: History, names: Translator): Tables {
   const taskOf = (id: unknown) => state.tasks.find((task) => names.id(task.id) === id) as Task;
@@ -19,6 +22,7 @@ export function expectedPayments(state: State, history: History, names: Translat
         eventId(entry),
         {
           ...{ account: args.verifier ?? args.provider, role, amount: args.providerAmount ?? args.amount },
+          accountOrder: orderOf(args.verifier ?? args.provider, eventId(entry)),
           ...{
             taskReward: task.reward,
             task: args.taskId,
@@ -31,7 +35,14 @@ export function expectedPayments(state: State, history: History, names: Translat
     };
   const transfers = history.all("Transfer").map((entry): [string, Row] => {
     const { args, at, block, tx } = entry;
-    return [eventId(entry), { from: args.from, to: args.to, amount: args.value, timestamp: at, block, tx }];
+    const id = eventId(entry);
+    return [
+      id,
+      {
+        ...{ from: args.from, to: args.to, amount: args.value, timestamp: at, block, tx },
+        ...{ fromOrder: orderOf(args.from, id), toOrder: orderOf(args.to, id) },
+      },
+    ];
   });
   const allowances = history.all("Approval").map(({ args, at, tx }): [string, Row] => {
     const [owner, spender] = [String(args.owner).toLowerCase(), String(args.spender).toLowerCase()];

@@ -30,6 +30,7 @@ function taskRow(task: Task, history: History, names: Translator): Row {
   ];
   const [cancelled, expired] = [steps("TaskCancelled").last, steps("TaskExpired").last];
   const notice = history.last("TaskCancelRequested", id);
+  const provider = task.provider === NOBODY ? null : names.address(task.provider);
   return {
     seq: task.id / 256,
     model: names.modelId(task.model),
@@ -41,7 +42,9 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     taskType: task.taskType,
     check: task.check,
     requester: names.address(task.requester),
-    provider: task.provider === NOBODY ? null : names.address(task.provider),
+    provider,
+    requesterOrder: orderOf(names.address(task.requester), task),
+    providerOrder: provider && orderOf(provider, task),
     formerProviderIds: task.replaced.map((name) => names.address(name)),
     providerConfirmed: isConfirmed(task, history, id),
     status: TASK_STATUS[task.status],
@@ -97,6 +100,10 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     ...{ distributedAt: time(paid), distributedTx: hash(paid) },
   };
 }
+
+/** The account with the number of the task behind it. */
+const orderOf = (account: string, task: Task): string =>
+  account.toLowerCase().concat((task.id / 256).toString(16).padStart(8, "0"));
 
 /** What a task waits for: an arbiter's ruling, a verdict on its result, or the payment of its reward. */
 function queueOf({ escalated, escrow, status }: Task): string | null {

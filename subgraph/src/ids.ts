@@ -44,6 +44,13 @@ export function orderByTime(time: BigInt, id: Bytes): Bytes {
   return Bytes.fromUint8Array(bytes).concat(id);
 }
 
+/** @example {account}{seq (4 bytes)}: the tasks of one account lie together, in the order of their creation */
+export function taskOrder(account: Bytes, seq: i32): Bytes {
+  const number = new Uint8Array(4);
+  writeBigEndian(number, 0, 4, seq as u64);
+  return account.concat(Bytes.fromUint8Array(number));
+}
+
 function writeBigEndian(target: Uint8Array, offset: i32, length: i32, value: u64): void {
   for (let i = length - 1; i >= 0; i--) {
     target[offset + i] = value as u8;

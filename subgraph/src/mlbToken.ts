@@ -6,6 +6,8 @@ export function handleTransfer(event: Transfer): void {
   const transfer = new TokenTransfer(eventId(event));
   transfer.from = event.params.from;
   transfer.to = event.params.to;
+  transfer.fromOrder = event.params.from.concat(transfer.id);
+  transfer.toOrder = event.params.to.concat(transfer.id);
   transfer.amount = event.params.value;
   transfer.timestamp = event.block.timestamp;
   transfer.block = event.block.number;

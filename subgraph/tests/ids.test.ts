@@ -38,6 +38,10 @@ describe("Ids", () => {
     );
   });
 
+  test("tasks of one account sort by their number", () => {
+    assert.stringEquals(ids.taskOrder(ADA, 258).toHexString(), ADA.toHexString() + "00000102");
+  });
+
   test("summary ids name their scope", () => {
     assert.stringEquals(ids.typeSummaryId(2), "type-2");
     assert.stringEquals(ids.categorySummaryId("nlp"), "category-nlp");

@@ -3,7 +3,7 @@ import { Approval, Transfer } from "../generated/MLBToken/MLBToken";
 import { handleApproval, handleTransfer } from "../src/mlbToken";
 import { ADA, CLARA, FARID, milli, ZERO } from "./support/actors";
 import { latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
-import { eventRow, row } from "./support/row";
+import { eventRow, feedRowId, row } from "./support/row";
 
 function approve(amount: i32): void {
   handleApproval(newEvent(CLARA).address(CLARA).address(FARID).uint(milli(amount)).as<Approval>());
@@ -20,6 +20,8 @@ describe("MLBToken", () => {
     eventRow("TokenTransfer")
       .bytes("from", ADA)
       .bytes("to", CLARA)
+      .has("fromOrder", feedRowId(ADA))
+      .has("toOrder", feedRowId(CLARA))
       .amount("amount", milli(1500))
       .amount("timestamp", now())
       .has("block", "1")

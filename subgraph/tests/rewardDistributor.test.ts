@@ -151,6 +151,7 @@ describe("RewardsDistributed", () => {
   test("the provider's payment is a reward with task, model and verification", () => {
     eventRow("Reward")
       .bytes("account", FARID)
+      .has("accountOrder", feedRowId(FARID))
       .has("role", "provider")
       .amount("amount", milli(800))
       .amount("taskReward", REWARD)

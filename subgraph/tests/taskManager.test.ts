@@ -19,7 +19,7 @@ import {
   handleTaskDeclined,
   handleTaskParamsSet,
 } from "../src/taskManager";
-import { modelRevisionId, orderByTime } from "../src/ids";
+import { modelRevisionId, orderByTime, taskOrder } from "../src/ids";
 import {
   ADA,
   BOND,
@@ -106,6 +106,7 @@ describe("TaskCreated", () => {
       .has("modelVersion", "1.0.0")
       .count("taskType", 1)
       .bytes("requester", CLARA)
+      .bytes("requesterOrder", taskOrder(CLARA, 7))
       .has("status", "Created")
       .count("statusIndex", 0)
       .has("statusOrder", "7")
@@ -225,6 +226,7 @@ describe("TaskAssigned", () => {
     acceptTask();
     row("Task", TASK)
       .bytes("provider", FARID)
+      .bytes("providerOrder", taskOrder(FARID, 7))
       .flag("providerConfirmed", true)
       .has("status", "Assigned")
       .count("statusIndex", 1)
@@ -295,6 +297,7 @@ describe("TaskDeclined", () => {
   test("the task is open again and unassigned", () => {
     row("Task", TASK).has("status", "Created").flag("providerConfirmed", false);
     assert.assertTrue(Task.load(TASK)!.provider === null);
+    row("Task", TASK).has("providerOrder", "null");
     tasksOf("protocol").count("created", 1).count("assigned", 0).count("total", 1);
     tasksOf(PROVIDED).count("total", 0).count("assigned", 0).amount("reward", ZERO).amount("escrowed", ZERO);
     namedRow("Protocol", "protocol").count("activeProviderCount", 0).count("providerCount", 1);

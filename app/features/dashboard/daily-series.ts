@@ -1,3 +1,5 @@
+import { daysUntilNow, type TimeBucket } from "#app/graphql/days-until-now.ts";
+
 const DAY = 86_400;
 const MICROSECONDS = 1_000_000;
 
@@ -12,11 +14,6 @@ export interface DailyPoint {
   value: bigint;
 }
 
-/** A bucket of an indexed time series; `timestamp` is its start in microseconds, as text. */
-export interface TimeBucket {
-  timestamp: string;
-}
-
 /** Start of the first day of a series that ends today, unix seconds. */
 export function seriesStart(now: number): number {
   return (Math.floor(now / DAY) - SERIES_DAYS + 1) * DAY;
@@ -28,20 +25,26 @@ export function seriesDays(now: number): number[] {
 }
 
 /** Unix seconds in the format of the index's time series timestamps. */
-export const microseconds = (seconds: number): string => String(seconds * MICROSECONDS);
+const microseconds = (seconds: number): string => String(seconds * MICROSECONDS);
 
 /** Start of the first day of a series, in the index's timestamp format. */
 export const seriesStartMicroseconds = (now: number): string => microseconds(seriesStart(now));
 
-/** One point for each of the last 30 days, oldest first; days without a bucket are zero. `now` in unix seconds. */
+/**
+ * One point for each of the last 30 days, oldest first; days without an event are zero. `now` in unix seconds.
+ * @param hours of the days that have no bucket yet
+ */
 export function dailySeries<Bucket extends TimeBucket>(
-  buckets: readonly Bucket[],
+  days: readonly Bucket[],
+  hours: readonly Bucket[],
   now: number,
   amountOf: (bucket: Bucket) => bigint,
 ): DailyPoint[] {
-  const values = new Map(
-    buckets.map((bucket) => [Math.floor(Number(bucket.timestamp) / MICROSECONDS), amountOf(bucket)]),
-  );
+  const values = new Map<number, bigint>();
+  for (const bucket of daysUntilNow(days, hours)) {
+    const day = Math.floor(Number(bucket.timestamp) / MICROSECONDS / DAY) * DAY;
+    values.set(day, (values.get(day) ?? 0n) + amountOf(bucket));
+  }
   return seriesDays(now).map((day) => ({ day, value: values.get(day) ?? 0n }));
 }
 

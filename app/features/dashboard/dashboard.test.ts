@@ -19,7 +19,7 @@ const bucket = (daysAgo: number, votes: number) => ({
   claimed: "0",
 });
 const series = (...buckets: ReturnType<typeof bucket>[]) =>
-  dailySeries(buckets, NOW, ({ votes }) => BigInt(votes));
+  dailySeries(buckets, [], NOW, ({ votes }) => BigInt(votes));
 
 test("prefers the requested role, then the remembered one, then that of the latest action, then visitor", () => {
   expect(chooseRole({ asked: "verifier", remembered: "modelOwner", latestActivity: "provider" })).toBe(
@@ -184,14 +184,15 @@ test("a rate shows its number of cases, and without a case there is none", () =>
 });
 
 test("a verifier's series ends with the current day, which the index has not closed yet", () => {
-  const day = NOW - (NOW % 86_400);
-  const verifier = {
-    ...{ staked: "0", locked: "0", voteCount: 5, openVotes: 0, votesDecided: 0, votesWithConsensus: 0 },
-    ...{ earned: "7", claimable: "0", dayStart: String(day), dayVotes: 2, dayClaimed: "7" },
-  };
-  const yesterday = { timestamp: String((day - 86_400) * 1_000_000), votes: 3, claimed: "0" };
-  const points = (stats: (typeof yesterday)[]) => {
-    const { metrics } = verifierFigures({ verifier, verifierStats: stats, hours: [], _meta: null }, 0, NOW);
+  const at = (seconds: number, votes: number, claimed: string) => ({
+    timestamp: String(seconds * 1_000_000),
+    votes,
+    claimed,
+  });
+  const yesterday = at(TODAY - DAY, 3, "0");
+  const hours = [at(TODAY - 5 * HOUR, 3, "0"), at(TODAY, 1, "0"), at(TODAY + HOUR, 1, "7")];
+  const points = (verifierStats: (typeof yesterday)[]) => {
+    const { metrics } = verifierFigures({ verifier: null, verifierStats, hours, _meta: null }, 0, NOW);
     return ["completedVerifications", "earnings"].map((key) =>
       metrics
         .find((metric) => metric.key === key)
@@ -203,8 +204,7 @@ test("a verifier's series ends with the current day, which the index has not clo
     [3n, 2n],
     [0n, 7n],
   ]);
-  const closed = { timestamp: String(day * 1_000_000), votes: 2, claimed: "7" };
-  expect(points([yesterday, closed])).toEqual(points([yesterday]));
+  expect(points([yesterday, at(TODAY, 2, "7")])).toEqual(points([yesterday]));
 });
 
 test.each([

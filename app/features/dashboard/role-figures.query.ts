@@ -37,13 +37,14 @@ export const VISITOR_FIGURES = graphql(
     recentProviders: providers(first: 1000, where: { acceptedOn_in: $days }) {
       id
     }
-    taskStats(interval: day, current: include, first: 31, where: { timestamp_gte: $since }) {
+    taskStats(interval: day, first: 31, where: { timestamp_gte: $since }) {
       timestamp
       created
       verified
     }
     hours: taskStats(interval: hour, current: include, first: 337, where: { timestamp_gte: $twoWeeks }) {
       timestamp
+      created
       verified
     }
     ...Meta
@@ -68,7 +69,7 @@ export const OWNER_FIGURES = graphql(
         distributedReward
       }
     }
-    ownerStats(interval: day, current: include, first: 31, where: { modelOwner: $address, timestamp_gte: $since }) {
+    ownerStats(interval: day, first: 31, where: { modelOwner: $address, timestamp_gte: $since }) {
       timestamp
       created
       verified
@@ -101,12 +102,7 @@ export const REQUESTER_FIGURES = graphql(
         completionSeconds
       }
     }
-    requesterStats(
-      interval: day
-      current: include
-      first: 31
-      where: { requester: $address, timestamp_gte: $since }
-    ) {
+    requesterStats(interval: day, first: 31, where: { requester: $address, timestamp_gte: $since }) {
       timestamp
       created
       verified
@@ -114,6 +110,7 @@ export const REQUESTER_FIGURES = graphql(
     }
     hours: requesterStats(interval: hour, current: include, first: 337, where: { requester: $address, timestamp_gte: $twoWeeks }) {
       timestamp
+      created
       verified
       distributedReward
     }
@@ -139,12 +136,7 @@ export const PROVIDER_FIGURES = graphql(
         responseSeconds
       }
     }
-    providerStats(
-      interval: day
-      current: include
-      first: 31
-      where: { provider: $address, timestamp_gte: $since }
-    ) {
+    providerStats(interval: day, first: 31, where: { provider: $address, timestamp_gte: $since }) {
       timestamp
       verified
       providerAmount
@@ -172,9 +164,6 @@ export const VERIFIER_FIGURES = graphql(
       votesWithConsensus
       earned
       claimable
-      dayStart
-      dayVotes
-      dayClaimed
     }
     verifierStats(interval: day, first: 31, where: { verifier: $address, timestamp_gte: $since }) {
       timestamp

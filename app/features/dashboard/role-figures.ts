@@ -1,14 +1,8 @@
 import { shareText } from "#app/features/record/record.copy.ts";
+import type { TimeBucket } from "#app/graphql/days-until-now.ts";
 import { plural, t } from "#language/text.ts";
 import { type ModelCounts, modelRecord, type Share } from "#protocol/rules/reputation.ts";
-import {
-  type DailyPoint,
-  dailySeries,
-  microseconds,
-  SERIES_DAYS,
-  type TimeBucket,
-  trendOf,
-} from "./daily-series.ts";
+import { type DailyPoint, dailySeries, SERIES_DAYS, trendOf } from "./daily-series.ts";
 import type { MetricValue, RoleFigures } from "./metric.ts";
 import {
   type OwnerData,
@@ -28,14 +22,14 @@ const average = (seconds: string | undefined, over: number | undefined): MetricV
 });
 
 /** Creates a reader for one field of the buckets, in any unit: daily values and trend. */
-function historyOf<Bucket extends TimeBucket, Hour extends TimeBucket>(
+function historyOf<Bucket extends TimeBucket>(
   days: readonly Bucket[],
-  hours: readonly Hour[],
+  hours: readonly Bucket[],
   now: number,
 ) {
   const daily = (key: keyof Bucket): DailyPoint[] =>
-    dailySeries(days, now, (bucket) => BigInt(bucket[key] as string | number));
-  const history = (key: keyof Bucket & keyof Hour) => ({
+    dailySeries(days, hours, now, (bucket) => BigInt(bucket[key] as string | number));
+  const history = (key: keyof Bucket) => ({
     series: daily(key),
     trend: trendOf(hours, now, (bucket) => BigInt(bucket[key] as string | number)),
   });
@@ -259,13 +253,6 @@ export function providerFigures({ account, providerStats, hours }: ProviderData,
   };
 }
 
-/** The day of the latest vote or claim, stored on the verifier, so its votes need not be summed. */
-function latestDay(verifier: VerifierData["verifier"]): VerifierData["verifierStats"] {
-  if (!verifier?.dayStart) return [];
-  const { dayStart, dayVotes, dayClaimed } = verifier;
-  return [{ timestamp: microseconds(Number(dayStart)), votes: dayVotes, claimed: dayClaimed }];
-}
-
 /** A verifier's figures. @param due votes that the account can cast now; undefined if unknown */
 export function verifierFigures(
   { verifier, verifierStats, hours }: VerifierData,
@@ -273,7 +260,7 @@ export function verifierFigures(
   now: number,
 ): RoleFigures {
   const agreed = { part: verifier?.votesWithConsensus ?? 0, cases: verifier?.votesDecided ?? 0 };
-  const { daily, history } = historyOf([...verifierStats, ...latestDay(verifier)], hours, now);
+  const { daily, history } = historyOf(verifierStats, hours, now);
   return {
     metrics: [
       {

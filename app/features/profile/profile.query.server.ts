@@ -8,6 +8,7 @@ import { isVoteFinal } from "#app/features/verification/vote/vote-outcome.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
@@ -50,7 +51,7 @@ const PROFILE = graphql(
 
 const PROFILE_WORK = graphql(
   `
-    query ProfileWork($address: String!, $rows: Int!) {
+    query ProfileWork($address: String!, $rows: Int!, $requested: Task_filter!, $provided: Task_filter!) {
       models(
         first: $rows
         where: { owner: $address, isPublic: true }
@@ -59,10 +60,10 @@ const PROFILE_WORK = graphql(
       ) {
         ...ModelRow
       }
-      requested: tasks(first: $rows, where: { requester: $address }, orderBy: seq, orderDirection: desc) {
+      requested: tasks(first: $rows, where: $requested, orderBy: requesterOrder, orderDirection: desc) {
         ...TaskRow
       }
-      provided: tasks(first: $rows, where: { provider: $address }, orderBy: seq, orderDirection: desc) {
+      provided: tasks(first: $rows, where: $provided, orderBy: providerOrder, orderDirection: desc) {
         ...TaskRow
       }
       ...Meta
@@ -73,7 +74,7 @@ const PROFILE_WORK = graphql(
 
 const PROFILE_INCOME = graphql(
   `
-    query ProfileIncome($address: String!, $rows: Int!) {
+    query ProfileIncome($address: String!, $rows: Int!, $rewards: Reward_filter!) {
       votes(first: $rows, where: { voter: $address }, orderBy: castOrder, orderDirection: desc) {
         id
         support
@@ -97,7 +98,7 @@ const PROFILE_INCOME = graphql(
           }
         }
       }
-      rewards(first: $rows, where: { account: $address }, orderBy: id, orderDirection: desc) {
+      rewards(first: $rows, where: $rewards, orderBy: accountOrder, orderDirection: desc) {
         id
         role
         amount
@@ -141,8 +142,12 @@ export async function readProfile(account: Address, locale: Locale = "en") {
   const lists = { address: account, rows: PROFILE_ROWS };
   const result = await queryTogether({
     account: querySubgraph(PROFILE, { id: account }),
-    work: querySubgraph(PROFILE_WORK, lists),
-    income: querySubgraph(PROFILE_INCOME, lists),
+    work: querySubgraph(PROFILE_WORK, {
+      ...lists,
+      requested: rowsOfAccount("requesterOrder", account),
+      provided: rowsOfAccount("providerOrder", account),
+    }),
+    income: querySubgraph(PROFILE_INCOME, { ...lists, rewards: rowsOfAccount("accountOrder", account) }),
     record: readRecord(account),
   });
   if (result.status !== "ok") return result;

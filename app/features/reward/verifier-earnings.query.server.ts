@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
 const REWARDS_PER_PAGE = 20;
@@ -88,7 +89,7 @@ const UNDECIDED = graphql(
 const RECEIVED = graphql(
   `
   query ReceivedRewards($first: Int!, $rewards: Reward_filter!) {
-    rewards(first: $first, where: $rewards, orderBy: id, orderDirection: desc) {
+    rewards(first: $first, where: $rewards, orderBy: accountOrder, orderDirection: desc) {
       id
       amount
       timestamp
@@ -111,8 +112,10 @@ export type ReceivedReward = ResultOf<typeof RECEIVED>["rewards"][number];
 
 /** A verifier's rewards; `account` in lower case, `before`: id of the previous page's last reward. */
 export async function readVerifierEarnings(account: Address, before: Hex | undefined) {
-  const rewards: VariablesOf<typeof RECEIVED>["rewards"] = { account, role: "verifier" };
-  if (before) rewards.id_lt = before;
+  const rewards: VariablesOf<typeof RECEIVED>["rewards"] = {
+    ...rowsOfAccount("accountOrder", account, before),
+    role: "verifier",
+  };
   const own = { voter: account, claims: CLAIMS_AT_ONCE };
   const result = await queryTogether({
     claimable: querySubgraph(CLAIMABLE, { account, ...own }),

@@ -1,4 +1,5 @@
 /** Daily buckets of the index. Days without events have none. */
+import { LATEST_HOURS, sinceYesterday } from "#app/graphql/days-until-now.ts";
 import { dayOf, formatDate } from "#protocol/format/time.ts";
 import type { ChartRow, Period } from "./chart.ts";
 
@@ -15,6 +16,12 @@ export const periodUntil = (now: number, days: number): Period => ({
 export const sinceFirstDay = ({ firstDay, days }: Period) => ({
   since: String(firstDay * MICROSECONDS),
   first: days,
+});
+
+/** Query variables for the hours of a period's last two days. */
+export const latestHours = ({ firstDay, days }: Period) => ({
+  yesterday: sinceYesterday(firstDay + (days - 1) * DAY),
+  hours: LATEST_HOURS,
 });
 
 /** One row per day of the period. @param valuesOf receives undefined for a day without a bucket */

@@ -1,8 +1,9 @@
 /** Charts of one owner's models: demand, outcomes, customers and payments (F17). */
+import { daysUntilNow } from "#app/graphql/days-until-now.ts";
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type Chart, defineChart, type Period, valueText } from "./chart.ts";
-import { firstWeek, rowsOfWeeks, sinceFirstDay, total } from "./days.ts";
+import { firstWeek, latestHours, rowsOfWeeks, sinceFirstDay, total } from "./days.ts";
 import { mostUsed } from "./model-charts.ts";
 
 const MICROSECONDS = 1_000_000;
@@ -19,12 +20,22 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | string): bigi
   rows.reduce((all, row) => all + BigInt(of(row)), 0n);
 
 const OWNER_DAYS = graphql(`
-  query OwnerByDay($owner: String!, $since: Timestamp!, $first: Int!) {
-    ownerStats(
-      interval: day
+  query OwnerByDay($owner: String!, $since: Timestamp!, $first: Int!, $yesterday: Timestamp!, $hours: Int!) {
+    days: ownerStats(interval: day, first: $first, where: { modelOwner: $owner, timestamp_gte: $since }) {
+      timestamp
+      created
+      verified
+      rejected
+      cancelled
+      expired
+      reward
+      distributedReward
+    }
+    hours: ownerStats(
+      interval: hour
       current: include
-      first: $first
-      where: { modelOwner: $owner, timestamp_gte: $since }
+      first: $hours
+      where: { modelOwner: $owner, timestamp_gte: $yesterday }
     ) {
       timestamp
       created
@@ -40,7 +51,7 @@ const OWNER_DAYS = graphql(`
 
 /** Every chart of an owner's models. @param owner address in lower case */
 export function ownerCharts(owner: string): readonly Chart[] {
-  const ofOwner = (period: Period) => ({ ...sinceFirstDay(period), owner });
+  const ofOwner = (period: Period) => ({ ...sinceFirstDay(period), ...latestHours(period), owner });
   return [
     runs(ofOwner),
     outcomes(ofOwner),
@@ -50,7 +61,9 @@ export function ownerCharts(owner: string): readonly Chart[] {
   ].map((chart) => chart());
 }
 
-type OfOwner = (period: Period) => { since: string; first: number; owner: string };
+type OfOwner = (
+  period: Period,
+) => ReturnType<typeof sinceFirstDay> & ReturnType<typeof latestHours> & { owner: string };
 
 const runs = (variables: OfOwner) =>
   defineChart(
@@ -63,10 +76,10 @@ const runs = (variables: OfOwner) =>
     }),
     OWNER_DAYS,
     variables,
-    ({ ownerStats }, period) => {
-      const rows = rowsOfWeeks(period, ownerStats, startOf, (days) => [
-        sum(days, (day) => day.created),
-        sum(days, (day) => day.verified),
+    ({ days, hours }, period) => {
+      const rows = rowsOfWeeks(period, daysUntilNow(days, hours), startOf, (week) => [
+        sum(week, (day) => day.created),
+        sum(week, (day) => day.verified),
       ]);
       return {
         rows,
@@ -88,11 +101,11 @@ const outcomes = (variables: OfOwner) =>
     }),
     OWNER_DAYS,
     variables,
-    ({ ownerStats }, period) => {
-      const rows = rowsOfWeeks(period, ownerStats, startOf, (days) => [
-        sum(days, (day) => day.verified),
-        sum(days, (day) => day.rejected),
-        sum(days, (day) => day.cancelled + day.expired),
+    ({ days, hours }, period) => {
+      const rows = rowsOfWeeks(period, daysUntilNow(days, hours), startOf, (week) => [
+        sum(week, (day) => day.verified),
+        sum(week, (day) => day.rejected),
+        sum(week, (day) => day.cancelled + day.expired),
       ]);
       const [verified, all] = [total(rows, 0), total(rows, 0) + total(rows, 1) + total(rows, 2)];
       return {
@@ -118,10 +131,10 @@ const rewards = (variables: OfOwner) =>
     }),
     OWNER_DAYS,
     variables,
-    ({ ownerStats }, period) => {
-      const rows = rowsOfWeeks(period, ownerStats, startOf, (days) => [
-        sum(days, (day) => day.reward),
-        sum(days, (day) => day.distributedReward),
+    ({ days, hours }, period) => {
+      const rows = rowsOfWeeks(period, daysUntilNow(days, hours), startOf, (week) => [
+        sum(week, (day) => day.reward),
+        sum(week, (day) => day.distributedReward),
       ]);
       const sumOf = (series: number) => valueText(total(rows, series), "mlb");
       if (total(rows, 0) + total(rows, 1) === 0n) {

@@ -89,7 +89,14 @@ test("a ranking shows the share of its first three, unless there are only three"
 
 test("charts of an empty marketplace say that nothing happened, without totals", async () => {
   const nothing = {
-    ...{ taskStats: [], verificationStats: [], participationDays: [], catalogueStats: [], ownerStats: [] },
+    ...{
+      taskStats: [],
+      verificationStats: [],
+      participationDays: [],
+      catalogueStats: [],
+      days: [],
+      hours: [],
+    },
     ...{ providers: [], verifiers: [], accounts: [], models: [], tasks: [], protocol: null },
   };
   const sentences = new Map<string, string>();
@@ -121,13 +128,16 @@ const weeksUntilNow = periodUntil(NOW, 22);
 test("an owner's figures cover whole weeks from Monday, and exclude days before the first whole week", async () => {
   expect(new Date(firstWeek(weeksUntilNow) * 1_000).toISOString()).toBe("2025-12-15T00:00:00.000Z");
   const day = { verified: 1 };
-  const ownerStats = [
+  const days = [
     { ...day, timestamp: inDay("2025-12-14"), created: 90 },
     { ...day, timestamp: inDay("2025-12-15"), created: 2 },
     { ...day, timestamp: inDay("2025-12-21"), created: 3 },
-    { ...day, timestamp: inDay("2026-01-03"), created: 4 },
   ];
-  const { csv, sentence } = await drawn("owner-runs", { ownerStats }, weeksUntilNow);
+  const hours = [
+    { verified: 1, timestamp: inDay("2026-01-03T08:00:00Z"), created: 3 },
+    { verified: 0, timestamp: inDay("2026-01-03T11:00:00Z"), created: 1 },
+  ];
+  const { csv, sentence } = await drawn("owner-runs", { days, hours }, weeksUntilNow);
   expect(csv.split("\r\n")).toEqual([
     "Week of (UTC),Created,Verified",
     "2025-12-15,5,2",
@@ -152,10 +162,10 @@ test("a requester counts once per week, and once overall", async () => {
 });
 
 test("an owner's outcomes are counted, and there is no figure without an outcome", async () => {
-  const ownerStats = [{ timestamp: inDay("2026-01-02"), verified: 3, rejected: 1, cancelled: 0, expired: 0 }];
-  const { sentence } = await drawn("owner-outcomes", { ownerStats }, weeksUntilNow);
+  const days = [{ timestamp: inDay("2026-01-02"), verified: 3, rejected: 1, cancelled: 0, expired: 0 }];
+  const { sentence } = await drawn("owner-outcomes", { days, hours: [] }, weeksUntilNow);
   expect(sentence).toBe("Tasks ended in 3 weeks: 4. Verified: 3.");
-  const none = await drawn("owner-outcomes", { ownerStats: [] }, weeksUntilNow);
+  const none = await drawn("owner-outcomes", { days: [], hours: [] }, weeksUntilNow);
   expect(none.sentence).toBe("No task ended in 3 weeks.");
 });
 

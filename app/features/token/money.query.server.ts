@@ -2,8 +2,9 @@ import type { Address, Hex } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
-import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Each is a card on phones. */
 const TRANSFERS_PER_PAGE = 10;
@@ -40,8 +41,16 @@ const MONEY = graphql(
 
 const TRANSFERS = graphql(
   `
-  query AccountTransfers($first: Int!, $where: TokenTransfer_filter!) {
-    tokenTransfers(first: $first, where: $where, orderBy: id, orderDirection: desc) {
+  query AccountTransfers($first: Int!, $sent: TokenTransfer_filter!, $received: TokenTransfer_filter!) {
+    sent: tokenTransfers(first: $first, where: $sent, orderBy: fromOrder, orderDirection: desc) {
+      id
+      from
+      to
+      amount
+      timestamp
+      tx
+    }
+    received: tokenTransfers(first: $first, where: $received, orderBy: toOrder, orderDirection: desc) {
       id
       from
       to
@@ -56,7 +65,8 @@ const TRANSFERS = graphql(
 );
 
 type MoneyData = ResultOf<typeof MONEY>;
-export type TransferRow = ResultOf<typeof TRANSFERS>["tokenTransfers"][number];
+type Transfers = ResultOf<typeof TRANSFERS>;
+export type TransferRow = Transfers["sent"][number];
 
 /** Locations of an account's MLB outside its wallet; all amounts in the smallest unit. */
 export interface Holdings {
@@ -96,23 +106,25 @@ function holdingsOf({ account, verifier, payable, channels }: MoneyData): Holdin
   };
 }
 
+/** Both sides, the latest first. A transfer to the account itself is in both. */
+function inOrder({ sent, received }: Transfers): TransferRow[] {
+  const rows = new Map([...sent, ...received].map((row) => [row.id, row]));
+  return [...rows.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
 /** An account's MLB and transfers; `account` in lower case, `before`: the previous page's last transfer. */
 export async function readMoney(account: Address, before: Hex | undefined) {
-  const older = before ? { id_lt: before } : {};
-  // One condition for both sides: with two lists, each would scan the whole table for an account with few transfers.
-  const where: VariablesOf<typeof TRANSFERS>["where"] = {
-    or: [
-      { from: account, ...older },
-      { to: account, ...older },
-    ],
-  };
   const result = await queryTogether({
     money: querySubgraph(MONEY, { id: account, account }),
-    transfers: querySubgraph(TRANSFERS, { first: TRANSFERS_PER_PAGE + 1, where }),
+    transfers: querySubgraph(TRANSFERS, {
+      first: TRANSFERS_PER_PAGE + 1,
+      sent: rowsOfAccount("fromOrder", account, before),
+      received: rowsOfAccount("toOrder", account, before),
+    }),
   });
   if (result.status !== "ok") return result;
   const { money, transfers } = result.data;
-  const rows = transfers.tokenTransfers;
+  const rows = inOrder(transfers);
   return {
     ...result,
     data: {

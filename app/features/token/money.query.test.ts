@@ -12,6 +12,7 @@ const place = (number: number) => `0x${number.toString(16).padStart(24, "0")}` a
 const transfer = (number: number, from: string, to: string) => ({
   id: place(number),
   ...{ from, to, amount: "1", timestamp: "1770000000", tx: place(number) },
+  ...{ fromOrder: `${from}${place(number).slice(2)}`, toOrder: `${to}${place(number).slice(2)}` },
 });
 
 /**

@@ -2,7 +2,7 @@ import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { TaskCreated } from "../../generated/TaskManager/TaskManager";
 import { TaskSpecFile } from "../../generated/templates";
 import { Model, Task } from "../../generated/schema";
-import { cidOf, orderByTime, PAYMENT_QUEUE, RULING_QUEUE, taskSeq, VERDICT_QUEUE } from "../ids";
+import { cidOf, orderByTime, PAYMENT_QUEUE, RULING_QUEUE, taskOrder, taskSeq, VERDICT_QUEUE } from "../ids";
 import { logMissing } from "../log";
 import { TaskStatus, taskStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters/parameters";
@@ -28,6 +28,7 @@ export function createTask(event: TaskCreated, model: Model): Task {
   task.check = event.params.check;
   task.requester = event.params.requester;
   task.requesterId = event.params.requester;
+  task.requesterOrder = taskOrder(event.params.requester, task.seq);
   task.formerProviderIds = [];
   task.providerConfirmed = false;
   setStatus(task, TaskStatus.Created, event);
@@ -95,6 +96,7 @@ function enqueue(task: Task): void {
 export function setProvider(task: Task, provider: Bytes, confirmed: bool, event: ethereum.Event): void {
   task.provider = provider;
   task.providerId = provider;
+  task.providerOrder = taskOrder(provider, task.seq);
   task.providerConfirmed = confirmed;
   task.assignedAt = event.block.timestamp;
   task.assignedTx = event.transaction.hash;
@@ -107,6 +109,7 @@ export function setProvider(task: Task, provider: Bytes, confirmed: bool, event:
 export function clearProvider(task: Task): void {
   task.provider = null;
   task.providerId = null;
+  task.providerOrder = null;
   task.providerConfirmed = false;
 }
 

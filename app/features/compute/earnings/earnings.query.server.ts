@@ -1,10 +1,12 @@
 import type { Address } from "viem";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { votingFactsFragment } from "#app/features/verification/situation/verification-row.fragment.ts";
+import { daysUntilNow } from "#app/graphql/days-until-now.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { distributable } from "./distributable.ts";
@@ -15,14 +17,8 @@ const MONTH = 30 * 86_400;
 
 const EARNINGS = graphql(
   `
-  query ProviderEarnings($account: String!, $first: Int!, $skip: Int!) {
-    rewards(
-      first: $first
-      skip: $skip
-      where: { account: $account, role: provider }
-      orderBy: id
-      orderDirection: desc
-    ) {
+  query ProviderEarnings($first: Int!, $skip: Int!, $rewards: Reward_filter!) {
+    rewards(first: $first, skip: $skip, where: $rewards, orderBy: accountOrder, orderDirection: desc) {
       id
       amount
       taskReward
@@ -91,13 +87,22 @@ const SUMS = graphql(
 /** Payments to the provider per day. */
 const PAID_BY_DAY = graphql(
   `
-  query ProviderPaidByDay($account: Bytes!, $since: Timestamp!, $first: Int!) {
-    providerStats(
-      interval: day
+  query ProviderPaidByDay(
+    $account: Bytes!
+    $since: Timestamp!
+    $first: Int!
+    $yesterday: Timestamp!
+    $hours: Int!
+  ) {
+    days: providerStats(interval: day, first: $first, where: { provider: $account, timestamp_gte: $since }) {
+      timestamp
+      providerAmount
+    }
+    hours: providerStats(
+      interval: hour
       current: include
-      first: $first
-      orderBy: timestamp
-      where: { provider: $account, timestamp_gte: $since }
+      first: $hours
+      where: { provider: $account, timestamp_gte: $yesterday }
     ) {
       timestamp
       providerAmount
@@ -119,9 +124,9 @@ export async function readEarnings(account: Address, page: number) {
   const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
   const result = await queryTogether({
     list: querySubgraph(EARNINGS, {
-      account,
       first: EARNINGS_PER_PAGE,
       skip: (page - 1) * EARNINGS_PER_PAGE,
+      rewards: { ...rowsOfAccount("accountOrder", account), role: "provider" },
     }),
     sums: querySubgraph(SUMS, { account, id: account, since: String(now - MONTH) }),
     paid: querySubgraph(PAID_BY_DAY, { account, ...paidSince(now) }),
@@ -141,7 +146,7 @@ export async function readEarnings(account: Address, page: number) {
         tasks: payable.flatMap((task) => distributable(task, protocol, now) ?? []),
         amount: shares(payable),
       },
-      weeks: weeksUntil(now, result.data.paid.providerStats),
+      weeks: weeksUntil(now, daysUntilNow(result.data.paid.days, result.data.paid.hours)),
       bonded: BigInt(known?.bonded ?? 0),
       bondsReturned: BigInt(known?.bondsReturned ?? 0),
       bondsForfeited: BigInt(known?.bondsForfeited ?? 0),

@@ -1,4 +1,5 @@
 import type { ChartAnswer, ChartDefinition, ChartRow } from "#app/features/statistics/chart.ts";
+import { LATEST_HOURS, sinceYesterday, type TimeBucket } from "#app/graphql/days-until-now.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { dayOf, formatDate } from "#protocol/format/time.ts";
@@ -16,15 +17,16 @@ const weekOf = (seconds: number): number => Math.floor((seconds - MONDAY) / WEEK
 
 const firstWeek = (now: number): number => weekOf(now) - (WEEKS - 1) * WEEK;
 
-/** Query variables for the days of these weeks; the index uses microseconds. */
+/** Query variables for the days of these weeks and the hours of the latest two; the index uses microseconds. */
 export const paidSince = (now: number) => ({
   since: String(firstWeek(now) * MICROSECONDS),
   first: WEEKS * 7,
+  yesterday: sinceYesterday(now),
+  hours: LATEST_HOURS,
 });
 
-/** A day of the index's time series; `timestamp` in microseconds, the amount in the smallest unit. */
-interface PaidDay {
-  readonly timestamp: string;
+/** A day or an hour of the index's time series; the amount in the smallest unit. */
+interface PaidDay extends TimeBucket {
   readonly providerAmount: string;
 }
 
@@ -68,14 +70,12 @@ function sentenceOf(rows: readonly ChartRow[]): string {
   });
 }
 
-const QUERY = `query ProviderPaidByDay($account: Bytes!, $since: Timestamp!, $first: Int!) {
-  providerStats(
-    interval: day
-    current: include
-    first: $first
-    orderBy: timestamp
-    where: { provider: $account, timestamp_gte: $since }
-  ) {
+const QUERY = `query ProviderPaidByDay($account: Bytes!, $since: Timestamp!, $first: Int!, $yesterday: Timestamp!, $hours: Int!) {
+  days: providerStats(interval: day, first: $first, where: { provider: $account, timestamp_gte: $since }) {
+    timestamp
+    providerAmount
+  }
+  hours: providerStats(interval: hour, current: include, first: $hours, where: { provider: $account, timestamp_gte: $yesterday }) {
     timestamp
     providerAmount
   }

@@ -189,7 +189,10 @@ async function readModels(search: ModelListSearch, account: Address | undefined,
   if (matches && matches.status !== "ok") return matches;
   const [models, recent] = await Promise.all([
     withOriginals(result.data.list.models),
-    readRecentRuns(result.data.list.models.map(({ id }) => id)),
+    readRecentRuns(
+      result.data.list.models.map(({ id }) => id),
+      result.block.timestamp ?? 0,
+    ),
   ]);
   const { counters } = result.data;
   const { hidden, mine, protocol, categories } = counters;

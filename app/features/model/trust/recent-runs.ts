@@ -2,7 +2,7 @@ const DAY = 86_400;
 const MICROSECONDS = 1_000_000;
 
 interface Bucket {
-  /** Start of the day, microseconds. */
+  /** Start of the day or hour, microseconds. */
   timestamp: string;
   created: number;
   model: { id: string };

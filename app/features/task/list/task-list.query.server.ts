@@ -9,6 +9,7 @@ import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { taskRowFragment } from "../situation/task-facts.fragment.ts";
+import { ownTasksOfPage } from "./own-tasks.query.server.ts";
 import type { TaskListSearch, TaskSort } from "./task-list.search.ts";
 import { readTextWhere } from "./task-text.query.server.ts";
 import type { TaskWhere } from "./task-where.ts";
@@ -138,14 +139,15 @@ export async function readTaskList(search: TaskListSearch, account: Address | un
 
 async function readTasks(search: TaskListSearch, account: Address | undefined, words: readonly string[]) {
   const where = taskListWhere(search, account, await readTextWhere(words));
+  const ofPage = words.length > 0 ? undefined : await ownTasksOfPage(search, account, TASKS_PER_PAGE);
   const { orderBy, descending } = ORDER[search.sort];
-  const skip = Math.min((search.page - 1) * TASKS_PER_PAGE, MAX_SKIP);
+  const skip = ofPage ? 0 : Math.min((search.page - 1) * TASKS_PER_PAGE, MAX_SKIP);
   const [result, matches] = await Promise.all([
     queryTogether({
       list: querySubgraph(TASK_LIST, {
         first: TASKS_PER_PAGE,
         skip,
-        where,
+        where: ofPage ?? where,
         orderBy,
         direction: descending ? "desc" : "asc",
       }),

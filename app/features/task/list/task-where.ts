@@ -18,6 +18,7 @@ export interface TaskWhere {
   provider?: string;
   distributed?: boolean;
   seq_gt?: number;
+  seq_in?: number[];
   id_in?: Hex[];
   id_gte?: Hex;
   id_lte?: Hex;

@@ -14,6 +14,7 @@ export function recordReward(
   const reward = new Reward(eventId(event));
   reward.account = account;
   reward.accountId = account;
+  reward.accountOrder = account.concat(reward.id);
   reward.role = role;
   reward.amount = amount;
   reward.taskReward = task.reward;
