@@ -30,7 +30,9 @@ export function mixed(
   const shares = new Map(byWords.map((section) => [section.at, { ...section, score: section.score / best }]));
   const nearest = Math.max(0, ...nearness.map((section) => section.nearest));
   if (byWords.length === 0 && nearest < LEAST_COSINE) return [];
-  const meant = nearness.map(({ at, all }) => ({ at, score: all ** MEANING_POWER * weightOf(at) }));
+  const meant = nearness
+    .filter(({ all }) => all > 0)
+    .map(({ at, all }) => ({ at, score: all ** MEANING_POWER * weightOf(at) }));
   meant.sort((a, b) => b.score - a.score);
   const most = meant[0]?.score ?? 1;
   for (const [place, { at, score }] of meant.entries()) {

@@ -55,6 +55,17 @@ test("a section with the words and the meaning is before one that has only one o
   expect(found("dog invoice puppy", table)[0]).toBe("Dog");
 });
 
+test("a query that is near to no section is ranked by its terms", () => {
+  const opposite = new WordVectors(
+    Buffer.concat([
+      Buffer.from("dog\ninvoice\nasks\n\n"),
+      quantized([1, 1, -1].map((number) => new Float64Array(VECTOR_SIZE).fill(number))),
+    ]),
+  );
+  const { results } = createDocsSearch(pages, opposite)({ q: "asks barks", limit: 5 });
+  expect(results.map(({ title, relevanceScore }) => [title, relevanceScore])).toEqual([["Dog", 1]]);
+});
+
 test("without the table, or with a query of unknown words, only words count", () => {
   expect(decodedVectors("")).toBeUndefined();
   expect(found("barks", table)).toEqual(["Dog"]);
