@@ -33,7 +33,9 @@ export function DailyChart({
       <figcaption className="text-muted">{summary}</figcaption>
       {/* Labels are HTML, so their size stays fixed while the bars stretch with the page. */}
       <div>
-        <p className="text-subtle tabular border-border border-b border-dashed text-xs">{largest}</p>
+        <p className="text-subtle tabular border-border border-b border-dashed text-xs">
+          {largest} ({noun})
+        </p>
         <svg
           role="img"
           aria-label={summary}
@@ -43,7 +45,7 @@ export function DailyChart({
         >
           {bars.map(({ x, y, width, height, date, text }) => (
             <g key={date}>
-              <title>{`${date}: ${text}`}</title>
+              <title>{`${date}: ${text} (${noun})`}</title>
               {/* The whole column shows the value, because many bars are too low to point at. */}
               <rect x={x} y={0} width={width} height={CHART.height} fill="transparent" />
               <rect x={x} y={y} width={width} height={height} fill="currentColor" />
