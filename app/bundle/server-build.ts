@@ -37,6 +37,7 @@ const BROWSER_ONLY = [
   "/app/wallet/chain/chain-client.ts",
   "/app/wallet/chain/observed-read.ts",
   "/app/transaction/run/",
+  "/app/transaction/transactions.tsx",
   "/app/transaction/send/fee-quote.ts",
   "/app/transaction/contract/chain-reader.ts",
   "/app/features/execution/recomputation.tsx",

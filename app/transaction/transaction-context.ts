@@ -9,6 +9,8 @@ export interface TransactionApi {
   transactions: readonly TransactionState[];
   show: (id: string) => void;
   remove: (id: string) => void;
+  /** The state of a transaction as a sentence. */
+  describe: (transaction: TransactionState) => string;
 }
 
 const TransactionContext = createContext<TransactionApi | null>(null);

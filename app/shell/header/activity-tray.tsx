@@ -20,7 +20,6 @@ import {
 } from "#app/features/attention/attention-list.ts";
 import { readSeen, rememberSeen } from "#app/features/attention/seen-items.ts";
 import { isActive } from "#app/transaction/state/state.ts";
-import { statusSentence } from "#app/transaction/state/steps.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
 
@@ -36,7 +35,7 @@ export function ActivityTray({
   items: readonly AttentionItem[] | undefined;
 }) {
   const items = groupRefunds(waiting);
-  const { transactions, show } = useTransaction();
+  const { transactions, show, describe } = useTransaction();
   const { id: chainId } = useAppChain();
   const [seen, setSeen] = useState<readonly string[]>([]);
   useEffect(() => setSeen(account ? readSeen(localStorage, chainId, account) : []), [account, chainId]);
@@ -95,7 +94,7 @@ export function ActivityTray({
             <MenuItem key={transaction.id} onSelect={() => show(transaction.id)}>
               <span className="grid">
                 <span className="font-medium">{transaction.title}</span>
-                <span className="text-muted text-sm">{statusSentence(transaction)}</span>
+                <span className="text-muted text-sm">{describe(transaction)}</span>
               </span>
             </MenuItem>
           ))}

@@ -33,11 +33,11 @@ import {
   useReferencedFile,
 } from "./configure/use-referenced-file.ts";
 import type { TaskInput } from "./create-task.ts";
-import { NewerVersion, PrivateOrder, useModelInUrl } from "./model/order-notices.tsx";
 import { SelectModelStep } from "./model/select-model-step.tsx";
+import { useModelInUrl } from "./model/use-model-in-url.ts";
 import { useOrderedModel } from "./model/use-ordered-model.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
-import { useChosenReaders } from "./private/use-chosen-readers.ts";
+import type { ChosenReaders } from "./private/use-chosen-readers.ts";
 import { formChecks, submitProblem } from "./submit-problem.ts";
 import {
   changeForm,
@@ -114,10 +114,12 @@ export function TaskWizard(props: TaskWizardProps) {
         : undefined
       : false;
   const taskCheck = checkOf(values, isProvable);
-  const chosenReaders = useChosenReaders(values, protocol.parameters?.requiredVotes ?? 0);
+  const [reported, setReported] = useState<ChosenReaders>();
+  const isPrivate = values.privacy === "private";
+  const chosenReaders = isPrivate ? reported : undefined;
   const entered = withPrivacy(
     withInputCheck(later?.taskErrors(values, file, limits) ?? unjudged(values), check),
-    chosenReaders.problem,
+    isPrivate && !chosenReaders ? t("Loading the keys of the chosen accounts…") : chosenReaders?.problem,
   );
   const errors = withObstacle(entered, obstacle);
   const wizard = useWizard({
@@ -153,7 +155,8 @@ export function TaskWizard(props: TaskWizardProps) {
   };
 
   function submit() {
-    if (!configured || !later) return;
+    // The readers of a private task are reported just after the form changed.
+    if (!configured || !later || (isPrivate && reported?.form !== values)) return;
     const { taskType, deadline, inputData: _file, dataPointer: _pointer, ...stated } = configured;
     const name = t("{taskTypeName} with {model}", {
       taskTypeName: taskTypeName(taskType),
@@ -169,7 +172,7 @@ export function TaskWizard(props: TaskWizardProps) {
       input: inputOf(draft, referenced, check),
       items: itemsOf(values),
       onStored: setStored,
-      readers: chosenReaders.readers,
+      readers: chosenReaders?.readers,
       specification: { ...stated, title: stated.title ?? name.slice(0, TASK_TITLE_MAX) },
     });
     // The page has shown the review; the transaction dialog takes over. Saves values preset by the URL as a draft, so
@@ -209,7 +212,7 @@ export function TaskWizard(props: TaskWizardProps) {
         </p>
       ) : null}
       {obstacle ? <Notice tone="warning" role="status" title={obstacle} /> : null}
-      {ordered.isEncrypted && !obstacle ? <PrivateOrder isOpened={ordered.isOpened} /> : null}
+      {ordered.isEncrypted && !obstacle && later ? <later.PrivateOrder isOpened={ordered.isOpened} /> : null}
       {chosen && published ? (
         <InputChecker
           key={chosen.id}
@@ -223,8 +226,18 @@ export function TaskWizard(props: TaskWizardProps) {
           onProvable={takeProvable}
         />
       ) : null}
-      {chosen && hasNewerVersion(values, chosen) ? (
-        <NewerVersion form={values} model={chosen} onUse={() => change(formOfModel(chosen))} />
+      {isPrivate && later ? (
+        <later.ReadersOfTask
+          form={values}
+          requiredVotes={protocol.parameters?.requiredVotes ?? 0}
+          onChange={setReported}
+        />
+      ) : null}
+      {ordered.isEncrypted && chosen && later ? (
+        <later.OpenedModel key={chosen.id} model={chosen} onChange={ordered.setOpened} />
+      ) : null}
+      {chosen && later && hasNewerVersion(values, chosen) ? (
+        <later.NewerVersion form={values} model={chosen} onUse={() => change(formOfModel(chosen))} />
       ) : null}
       {code.status === "failed" ? <NotLoaded onRetry={retry} /> : null}
       <RestoreDraft draft={draft.restorable} />
@@ -286,7 +299,7 @@ export function TaskWizard(props: TaskWizardProps) {
             check={taskCheck}
             protocol={protocol}
             approved={approved}
-            readers={chosenReaders.readers}
+            readers={chosenReaders?.readers}
             hrefOf={wizard.hrefOf}
           />
         ) : null}

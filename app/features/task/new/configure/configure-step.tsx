@@ -49,7 +49,8 @@ export interface ConfigureStepProps {
   /** Result of checking input and settings against the model's manifest. */
   check: InputCheck;
   referenced: ReferencedFile;
-  chosenReaders: ChosenReaders;
+  /** Of a private task, once they are known. */
+  chosenReaders: ChosenReaders | undefined;
   onNext: () => void;
 }
 

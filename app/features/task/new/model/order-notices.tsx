@@ -1,4 +1,3 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
@@ -49,16 +48,4 @@ export function PrivateOrder({ isOpened }: { isOpened: boolean }) {
         : t("Open the access link in this tab first to see the expected input and have your input checked.")}
     </Notice>
   );
-}
-
-/** Puts the chosen model into the URL so that a reload restores it. No server request is made. */
-export function useModelInUrl(): (modelId: string) => void {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  return (modelId) => {
-    const next = new URLSearchParams(search);
-    next.set("model", modelId);
-    next.delete("similar");
-    navigate(`?${next}`, { replace: true, preventScrollReset: true });
-  };
 }

@@ -1,7 +1,7 @@
+import { useState } from "react";
 import type { Address, Hex } from "viem";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { isEncryptedModel } from "#app/features/model/model-identity.ts";
-import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { whyModelTakesNoTask } from "#app/features/model/use-model-button.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
@@ -16,8 +16,17 @@ export interface OrderedModel {
   /** Its file opens only with an access link. */
   isEncrypted: boolean;
   isOpened: boolean;
+  /** For the part that decrypts the model, which is loaded only for an encrypted one. */
+  setOpened: (opened: OpenedChoice | undefined) => void;
   /** Why this account cannot create a task with the model. */
   obstacle: string | undefined;
+}
+
+/** The texts and the key of a private model that this tab decrypted. */
+export interface OpenedChoice {
+  id: string;
+  metadata: ModelMetadata;
+  secret: Uint8Array<ArrayBuffer>;
 }
 
 /** The chosen model, limited to what the account may use and this tab can read. */
@@ -27,8 +36,8 @@ export function useOrderedModel(
   later: { publishedModel: typeof publishedModel } | undefined,
 ): OrderedModel {
   const isEncrypted = model !== undefined && isEncryptedModel(model);
-  const { state } = usePrivateMetadata(model && { ...model, isEncrypted });
-  const opened = state.status === "open" ? state : undefined;
+  const [latest, setOpened] = useState<OpenedChoice>();
+  const opened = isEncrypted && latest?.id === model.id ? latest : undefined;
   // The index may lag behind the chain, so access to a private model is checked on chain.
   const { data: use } = useContractRead(
     "ModelRegistry",
@@ -41,6 +50,7 @@ export function useOrderedModel(
     published: model && later?.publishedModel(model, opened),
     isEncrypted,
     isOpened: opened !== undefined,
+    setOpened,
     obstacle:
       model &&
       whyModelTakesNoTask({

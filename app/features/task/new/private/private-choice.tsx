@@ -15,7 +15,8 @@ const ADDRESS_INPUT = { spellCheck: false, autoComplete: "off", placeholder: "0x
 export interface PrivateChoiceProps {
   values: TaskForm;
   change: (change: Partial<TaskForm>) => void;
-  chosen: ChosenReaders;
+  /** Undefined until the keys are loaded. */
+  chosen: ChosenReaders | undefined;
 }
 
 /** Readers of input and result: everyone, or a provider and verifiers of the requester's choice (N24). */
@@ -49,7 +50,7 @@ export function PrivateChoice({ values, change, chosen }: PrivateChoiceProps) {
 }
 
 function Accounts({ values, change, chosen }: PrivateChoiceProps) {
-  const { own, sign, failure, listed, problem } = chosen;
+  const { own, sign, failure, listed, problem } = chosen ?? {};
   const verifiers = verifiersOf(values);
   const others = (listed ?? []).filter(
     ({ account }) =>

@@ -1,5 +1,5 @@
-import { useCallback, useState } from "react";
-import { useLoaded } from "#app/components/ui/use-loaded.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { type Loaded, useLoaded } from "#app/components/ui/use-loaded.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { keyProblem, useReaderKey } from "#app/features/task/private/use-reader-key.ts";
 import type { SignedKey } from "#protocol/content/private-task/readers.ts";
@@ -34,7 +34,7 @@ async function announcedKeys(
 }
 
 /** The readers of the task in the form, with the wallet's part. */
-export function useChosenReaders(form: TaskForm, requiredVotes: number) {
+function useChosenReaders(form: TaskForm, requiredVotes: number) {
   const { id: chainId } = useAppChain();
   const { account, announcement } = useReaderKey();
   const isPrivate = form.privacy === "private";
@@ -47,13 +47,6 @@ export function useChosenReaders(form: TaskForm, requiredVotes: number) {
   const [signed, setSigned] = useState<SignedKey>();
   const [failure, setFailure] = useState("");
   const own = signed && signed.account === account ? signed : undefined;
-  const announced =
-    listed.status === "ready"
-      ? listed.value
-      : listed.status === "failed"
-        ? new Map<string, SignedKey>()
-        : undefined;
-  const facts: ReaderFacts = { account, announced, own, requiredVotes };
   const sign = useCallback(() => {
     announcement().then(
       (key) => {
@@ -63,12 +56,34 @@ export function useChosenReaders(form: TaskForm, requiredVotes: number) {
       (error: unknown) => setFailure(keyProblem(error)),
     );
   }, [announcement]);
-  return {
-    ...{ own, sign, failure },
-    listed: announced && [...announced.values()],
-    problem: privacyProblem(form, facts),
-    readers: chosenReaders(form, facts),
-  };
+  return useMemo(() => {
+    const announced = announcedIn(listed);
+    const facts: ReaderFacts = { account, announced, own, requiredVotes };
+    return {
+      ...{ form, own, sign, failure },
+      listed: announced && [...announced.values()],
+      problem: privacyProblem(form, facts),
+      readers: chosenReaders(form, facts),
+    };
+  }, [account, failure, form, listed, own, requiredVotes, sign]);
+}
+
+function announcedIn(listed: Loaded<Map<string, SignedKey>>): Map<string, SignedKey> | undefined {
+  if (listed.status === "ready") return listed.value;
+  return listed.status === "failed" ? new Map() : undefined;
 }
 
 export type ChosenReaders = ReturnType<typeof useChosenReaders>;
+
+interface ReadersOfTaskProps {
+  form: TaskForm;
+  requiredVotes: number;
+  onChange: (readers: ChosenReaders) => void;
+}
+
+/** Reports the readers that the form of a private task names; renders nothing. */
+export function ReadersOfTask({ form, requiredVotes, onChange }: ReadersOfTaskProps): null {
+  const chosen = useChosenReaders(form, requiredVotes);
+  useEffect(() => onChange(chosen), [chosen, onChange]);
+  return null;
+}
