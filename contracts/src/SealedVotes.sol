@@ -24,11 +24,16 @@ contract SealedVotes is ISealedVotes, EIP712 {
         /// see `RoundView`; the highest value draws every ticket
         uint32 chance;
         uint96 seatLock;
+        /// with `FIRST` while one seat decides, `COMMITTEE` after it
         uint8 seats;
         uint8 opened;
         uint8 approvals;
         uint8 equalRejections;
     }
+
+    uint8 private constant FIRST = 0x40;
+    uint8 private constant COMMITTEE = 0x80;
+    uint8 private constant SEATS = 0x0f;
 
     bytes32 private constant COMMITMENT = keccak256(
         "Commitment(bytes32 verificationId,address voter,bytes32 commitment,uint32 ticket,uint32 deadline)"
@@ -69,7 +74,16 @@ contract SealedVotes is ISealedVotes, EIP712 {
 
     /// @inheritdoc ISealedVotes
     function commitVote(bytes32 verificationId, bytes32 commitment, uint32 ticket) external override {
-        _commit(verificationId, msg.sender, commitment, ticket);
+        Round storage round = _rounds[verificationId];
+        if (
+            round.seats & COMMITTEE != 0 && _commitments[verificationId][msg.sender] != 0
+                && !verificationManager.isOpening(verificationId)
+        ) {
+            if (commitment == 0) revert ZeroCommitment();
+            _commitments[verificationId][msg.sender] = commitment;
+        } else {
+            _commit(verificationId, msg.sender, commitment, ticket);
+        }
     }
 
     /// @inheritdoc ISealedVotes
@@ -103,6 +117,8 @@ contract SealedVotes is ISealedVotes, EIP712 {
         if (problem != ECDSA.RecoverError.NoError || signer != signed.voter) {
             revert InvalidSignature(signed.voter);
         }
+        // a commitment to one stage would lose its lock in the other, and an older one must not replace a newer
+        if (_rounds[signed.verificationId].seats > SEATS) revert NotForKeepers();
 
         // Effect, log
         _commit(signed.verificationId, signed.voter, signed.commitment, signed.ticket);
@@ -112,13 +128,15 @@ contract SealedVotes is ISealedVotes, EIP712 {
     function openVotes(bytes32 verificationId, Opening[] calldata openings) external override {
         // Check
         Round storage round = _rounds[verificationId];
-        bytes32 seal = taskManager.traceSealOf(verificationId);
+        bytes32 seal = round.seats & COMMITTEE != 0
+            ? taskManager.committeeSealOf(verificationId)
+            : taskManager.traceSealOf(verificationId);
 
         // Effect, log
         for (uint256 i = 0; i < openings.length; ++i) {
             _open(verificationId, round, openings[i], seal);
         }
-        if (round.opened == round.seats) verificationManager.closeRound(verificationId, msg.sender);
+        if (round.opened == round.seats & SEATS) verificationManager.closeRound(verificationId, msg.sender);
     }
 
     // ---------------------------------------------------------------- modules
@@ -130,22 +148,20 @@ contract SealedVotes is ISealedVotes, EIP712 {
         onlyVerificationManager
     {
         // rounds of a task follow each other, so no id starts twice
-        _rounds[verificationId] = Round({
-            startBlock: uint32(block.number),
-            drawnUntil: uint32(block.timestamp) + drawnWindow - locked,
-            stakedBefore: uint32(block.timestamp),
-            chance: _chance(seatLock, verifierStaking.totalStaked()),
-            seatLock: seatLock,
-            seats: 0,
-            opened: 0,
-            approvals: 0,
-            equalRejections: 0
-        });
+        bool staged = taskManager.committeeSealOf(verificationId) != 0;
+        if (staged) _draw(verificationId, seatLock, locked, Constants.FIRST_TICKETS, FIRST);
+        else _draw(verificationId, seatLock, locked, Constants.DRAWN_TICKETS, 0);
     }
 
     /// @inheritdoc ISealedVotes
     function extendRound(bytes32 verificationId) external override onlyVerificationManager {
-        _rounds[verificationId].stakedBefore = uint32(block.timestamp);
+        Round storage round = _rounds[verificationId];
+        round.stakedBefore = uint32(block.timestamp);
+        // the seed of the committee must not exist before the difference is known, or a ring would see whether it has the quorum
+        if (round.seats == FIRST + 1) {
+            uint32 locked = verificationManager.lockedSeconds();
+            _draw(verificationId, round.seatLock, locked, Constants.DRAWN_TICKETS, COMMITTEE);
+        }
     }
 
     // ---------------------------------------------------------------- views
@@ -160,7 +176,8 @@ contract SealedVotes is ISealedVotes, EIP712 {
         v.stakedBefore = round.stakedBefore;
         v.seatLock = round.seatLock;
         v.chance = round.chance;
-        v.seats = round.seats;
+        v.seats = round.seats & SEATS;
+        v.stage = round.seats & FIRST != 0 ? 1 : round.seats & COMMITTEE != 0 ? 2 : 0;
         v.opened = round.opened;
         v.approvals = round.approvals;
         v.equalRejections = round.equalRejections;
@@ -174,7 +191,7 @@ contract SealedVotes is ISealedVotes, EIP712 {
         override
         returns (bytes32 commitment)
     {
-        commitment = _commitments[verificationId][voter];
+        commitment = _commitments[_stageId(verificationId, _rounds[verificationId].seats)][voter];
     }
 
     /// @inheritdoc ISealedVotes
@@ -197,8 +214,12 @@ contract SealedVotes is ISealedVotes, EIP712 {
         returns (uint256 seats, bool complete, VerificationStatus outcome)
     {
         Round memory round = _rounds[verificationId];
-        seats = round.seats;
+        seats = round.seats & SEATS;
         complete = round.opened == seats;
+        if (round.seats & FIRST != 0) {
+            outcome = round.approvals != 0 ? VerificationStatus.Approved : VerificationStatus.Voting;
+            return (seats, complete, outcome);
+        }
         outcome = round.approvals >= Constants.DECISIVE_VOTES
             ? VerificationStatus.Approved
             : round.equalRejections >= Constants.DECISIVE_VOTES
@@ -213,18 +234,21 @@ contract SealedVotes is ISealedVotes, EIP712 {
         // Interact
         Round storage round = _rounds[verificationId];
         uint8 seats = round.seats + 1;
-        verificationManager.sealVote(verificationId, voter, seats);
+        // a committee uses all of its time, in which its members compute
+        bool full = seats == FIRST + 1 || seats == Constants.SEATS;
+        verificationManager.sealVote(verificationId, voter, seats & SEATS, full);
 
         // Check
         if (commitment == 0) revert ZeroCommitment();
         bytes4 reason = _whyNot(round, voter, ticket);
         if (reason == StakeRaised.selector) revert StakeRaised(voter);
         if (reason == SeedUnknown.selector) revert SeedUnknown();
+        if (reason == NoSeatFree.selector) revert NoSeatFree();
         if (reason == TicketNotDrawn.selector) revert TicketNotDrawn(ticket);
 
         // Effect
         round.seats = seats;
-        _commitments[verificationId][voter] = commitment;
+        _commitments[_stageId(verificationId, seats)][voter] = commitment;
     }
 
     /// @dev Skips an opening that does not match, or that no open vote could have.
@@ -243,21 +267,24 @@ contract SealedVotes is ISealedVotes, EIP712 {
                 opening.salt
             )
         );
+        bytes32 stageId = _stageId(verificationId, round.seats);
+        bytes32 made = _commitments[stageId][opening.voter];
+        // no one else votes in the first stage, so its seat can still compute what it opens
+        bool own = stageId != verificationId && msg.sender == opening.voter && made != 0;
         if (
-            commitment != _commitments[verificationId][opening.voter]
-                || opening.confidence < Constants.MIN_CONFIDENCE
+            (commitment != made && !own) || opening.confidence < Constants.MIN_CONFIDENCE
                 || opening.confidence > Constants.MAX_CONFIDENCE
                 || reasoning.length > Constants.MAX_REASONING_LENGTH
         ) return;
 
         // Effect
-        delete _commitments[verificationId][opening.voter];
+        delete _commitments[stageId][opening.voter];
         bool approve = keccak256(abi.encode(opening.trace)) == seal;
         ++round.opened;
         if (approve) {
             ++round.approvals;
         } else {
-            uint8 equal = ++_rejections[verificationId][opening.trace];
+            uint8 equal = ++_rejections[stageId][opening.trace];
             if (equal > round.equalRejections) round.equalRejections = equal;
         }
 
@@ -272,7 +299,9 @@ contract SealedVotes is ISealedVotes, EIP712 {
     function _whyNot(Round storage round, address voter, uint32 ticket) private view returns (bytes4) {
         IVerifierStaking.VerifierView memory verifier = verifierStaking.getVerifier(voter);
         if (verifier.changedAt >= round.stakedBefore) return StakeRaised.selector;
-        if (block.timestamp > round.drawnUntil + verificationManager.lockedSeconds()) return 0;
+        if (round.seats == COMMITTEE + Constants.SEATS) return NoSeatFree.selector;
+        uint256 drawnUntil = round.drawnUntil + verificationManager.lockedSeconds();
+        if (block.timestamp > drawnUntil) return 0;
         uint256 seedBlock = uint256(round.startBlock) + 1;
         bytes32 seed = blockhash(seedBlock);
         // the chain remembers 256 hashes; without the seed no ticket can be checked
@@ -280,12 +309,33 @@ contract SealedVotes is ISealedVotes, EIP712 {
         if (ticket >= verifier.staked / round.seatLock) return TicketNotDrawn.selector;
         if (seed == 0) return SeedUnknown.selector;
         uint32 draw = uint32(bytes4(keccak256(abi.encode(seed, voter, ticket))));
-        return draw < round.chance ? bytes4(0) : TicketNotDrawn.selector;
+        uint256 chance = round.chance;
+        // the lower a ticket, the earlier it may sit: a verifier that does not compute is not faster than one that has to
+        if (round.seats > SEATS) chance = chance * (drawnWindow - (drawnUntil - block.timestamp)) / drawnWindow;
+        return draw < chance ? bytes4(0) : TicketNotDrawn.selector;
+    }
+
+    function _draw(bytes32 verificationId, uint96 seatLock, uint32 locked, uint8 tickets, uint8 stage) private {
+        _rounds[verificationId] = Round({
+            startBlock: uint32(block.number),
+            drawnUntil: uint32(block.timestamp) + drawnWindow - locked,
+            stakedBefore: uint32(block.timestamp),
+            chance: _chance(tickets * uint256(seatLock), verifierStaking.totalStaked()),
+            seatLock: seatLock,
+            seats: stage,
+            opened: 0,
+            approvals: 0,
+            equalRejections: 0
+        });
+    }
+
+    /// @dev Commitments and traces of the first stage are no votes of the committee.
+    function _stageId(bytes32 verificationId, uint8 seats) private pure returns (bytes32) {
+        return seats & FIRST != 0 ? ~verificationId : verificationId;
     }
 
     /// @dev Chance of one ticket, with 32 binary places.
-    function _chance(uint256 seatLock, uint256 totalStaked) private pure returns (uint32) {
-        uint256 drawn = Constants.DRAWN_TICKETS * seatLock;
+    function _chance(uint256 drawn, uint256 totalStaked) private pure returns (uint32) {
         return drawn < totalStaked ? uint32((drawn << 32) / totalStaked) : type(uint32).max;
     }
 }

@@ -208,7 +208,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         bytes32 resultHash,
         string calldata details
     ) external override nonReentrant returns (bytes32) {
-        return _submit(taskId, bundleCid, resultHash, details, 0);
+        return _submit(taskId, bundleCid, resultHash, details, 0, 0);
     }
 
     /// @inheritdoc ITaskManager
@@ -220,7 +220,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         PermitData calldata permit
     ) external override nonReentrant returns (bytes32) {
         Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
-        return _submit(taskId, bundleCid, resultHash, details, 0);
+        return _submit(taskId, bundleCid, resultHash, details, 0, 0);
     }
 
     /// @inheritdoc ITaskManager
@@ -236,7 +236,26 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (permit.deadline != 0) {
             Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
         }
-        return _submit(taskId, bundleCid, resultHash, details, traceSeal);
+        return _submit(taskId, bundleCid, resultHash, details, traceSeal, 0);
+    }
+
+    /// @inheritdoc ITaskManager
+    function submitStagedResult(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details,
+        bytes32 traceSeal,
+        bytes32 committeeSeal,
+        PermitData calldata permit
+    ) external override nonReentrant returns (bytes32) {
+        Task storage task = _task(taskId);
+        if (_checkOf(task) != Check.Staged) revert TraceSealNotExpected();
+        if (committeeSeal == 0) revert TraceSealRequired();
+        if (permit.deadline != 0) {
+            Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
+        }
+        return _submit(taskId, bundleCid, resultHash, details, traceSeal, committeeSeal);
     }
 
     // ---------------------------------------------------------------- anyone
@@ -384,7 +403,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
 
         // Interact, log
         (uint16 providerBps, uint16 verifierBps, uint16 bondBps) =
-            rewardDistributor.lockEscrow(taskId, msg.sender, reward);
+            rewardDistributor.lockEscrow(taskId, msg.sender, reward, Check(data.check) == Check.Staged);
         emit TaskCreated(
             taskId,
             modelId,
@@ -425,7 +444,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         string calldata bundleCid,
         bytes32 resultHash,
         string calldata details,
-        bytes32 traceSeal
+        bytes32 traceSeal,
+        bytes32 committeeSeal
     ) private returns (bytes32 verificationId) {
         // Check
         Task storage task = _task(taskId);
@@ -435,7 +455,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _requireBeforeDeadline(task);
         if (resultHash == 0) revert ZeroResultHash();
         Check check = _checkOf(task);
-        if (check == Check.Recomputed && traceSeal == 0) revert TraceSealRequired();
+        bool recomputed = check == Check.Recomputed || check == Check.Staged;
+        if (recomputed && traceSeal == 0) revert TraceSealRequired();
         _requireLength(bundleCid, Constants.MAX_CID_LENGTH);
         _requireLength(details, Constants.MAX_DETAILS_LENGTH);
         uint8 round = task.round;
@@ -455,8 +476,9 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         verificationId = TaskIds.verificationId(taskId, round, resultHash);
         task.round = round;
         task.resultHash = resultHash;
-        if (check == Check.Recomputed) task.traceSeal = traceSeal;
+        if (recomputed) task.traceSeal = traceSeal;
         else if (check == Check.Judged) traceSeal = JUDGED_SEAL;
+        if (check == Check.Staged) task.committeeSeal = committeeSeal;
         task.cancelAt = 0;
         _setStatus(task, TaskStatus.Completed);
 

@@ -12,7 +12,7 @@ import { Consensus } from "./libraries/Consensus.sol";
 import { Constants } from "./libraries/Constants.sol";
 import { Parties } from "./libraries/Parties.sol";
 import { TaskIds } from "./libraries/TaskIds.sol";
-import { Check, TaskStatus, VerificationStatus } from "./Types.sol";
+import { TaskStatus, VerificationStatus } from "./Types.sol";
 import { Appeals } from "./verification/Appeals.sol";
 import { VerificationParameters } from "./verification/VerificationParameters.sol";
 import { VerificationStorage } from "./verification/VerificationStorage.sol";
@@ -119,7 +119,7 @@ contract VerificationManager is Appeals {
     // ---------------------------------------------------------------- sealed votes
 
     /// @inheritdoc IVerificationManager
-    function sealVote(bytes32 verificationId, address voter, uint8 seats) external override {
+    function sealVote(bytes32 verificationId, address voter, uint8 seats, bool full) external override {
         // Check
         Verification storage verification = _sealed(verificationId);
         if (verification.extensions & OPENING != 0) revert OpeningHasStarted();
@@ -132,7 +132,7 @@ contract VerificationManager is Appeals {
         uint96 voteLock = verification.voteLock;
         emit VoteSealed(verificationId, TaskIds.taskIdOf(verificationId), voter, voteLock, seats);
         verifierStaking.lock(voter, verificationId, voteLock, verification.gate);
-        if (seats == Constants.SEATS) _startOpening(verificationId, verification);
+        if (full) _startOpening(verificationId, verification);
     }
 
     /// @inheritdoc IVerificationManager
@@ -217,9 +217,9 @@ contract VerificationManager is Appeals {
         uint32 deadline,
         address by
     ) private {
-        bool hidden = task.check != Check.Open;
+        bool hidden = task.seatLockBps != 0;
         uint256 voteLock = p.minVoteLock;
-        uint256 share = Bps.portion(task.reward, hidden ? Constants.SEAT_LOCK_BPS : p.rewardLockBps);
+        uint256 share = Bps.portion(task.reward, hidden ? task.seatLockBps : p.rewardLockBps);
         if (voteLock < share) voteLock = share;
         uint8 threshold = hidden ? Constants.DECISIVE_VOTES : p.consensusThreshold;
         uint8 required = hidden ? Constants.DECISIVE_VOTES : p.requiredVotes;
@@ -353,24 +353,18 @@ contract VerificationManager is Appeals {
     function _advance(bytes32 verificationId, Verification storage verification, address by) private {
         bool over = block.timestamp > _effectiveDeadline(verification);
         (uint256 seats, bool complete, VerificationStatus outcome) = sealedVotes.standing(verificationId);
-        if (verification.extensions & OPENING != 0) {
-            if (!over && !complete) revert NotDecidable();
-            if (outcome == VerificationStatus.Inconclusive) {
-                _close(verificationId, verification, by);
-            } else {
-                bool approved = outcome == VerificationStatus.Approved;
-                _decide(verificationId, verification, approved, !over, by);
-            }
-            return;
-        }
-        if (!over) revert NotDecidable();
-        if (seats >= Constants.DECISIVE_VOTES) {
+        bool opening = verification.extensions & OPENING != 0;
+        if (!over && !(opening && complete)) revert NotDecidable();
+        if (!opening && seats >= Constants.DECISIVE_VOTES) {
             _startOpening(verificationId, verification);
-        } else if (_isLast(verification)) {
-            _close(verificationId, verification, by);
-        } else {
+        } else if (opening ? outcome == VerificationStatus.Voting : !_isLast(verification)) {
+            // more time for seats, or for the committee that a first seat calls
             _extend(verificationId, verification);
             sealedVotes.extendRound(verificationId);
+        } else if (opening && outcome != VerificationStatus.Inconclusive) {
+            _decide(verificationId, verification, outcome == VerificationStatus.Approved, !over, by);
+        } else {
+            _close(verificationId, verification, by);
         }
     }
 
@@ -449,7 +443,7 @@ contract VerificationManager is Appeals {
     function _extend(bytes32 verificationId, Verification storage verification) private {
         // Effect
         uint32 deadline = uint32(block.timestamp) + Constants.EXTENSION_PERIOD;
-        uint8 extensions = (verification.extensions & ~PROLONGED) + 1;
+        uint8 extensions = (verification.extensions & ~(PROLONGED | OPENING)) + 1;
         verification.deadline = deadline - lockedSeconds();
         verification.extensions = extensions;
         verification.gate = uint32(block.timestamp);

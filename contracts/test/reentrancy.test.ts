@@ -49,7 +49,7 @@ describe("while the distributor pays", () => {
   }
 
   const byTaskManager: Array<[string, readonly unknown[]]> = [
-    ["lockEscrow", [ZERO_ID, noAccount, 0n]],
+    ["lockEscrow", [ZERO_ID, noAccount, 0n, false]],
     ["lockBond", [ZERO_ID, noAccount]],
     ["releaseBond", [ZERO_ID, noAccount, true]],
     ["refund", [ZERO_ID, ZERO_ID, noAccount, noAccount]],

@@ -77,6 +77,7 @@ export const unmet: Readonly<Record<string, readonly string[]>> = {
   ],
   "a commitment that a keeper posts is skipped, and the event has the reason": [
     "InvalidSignature",
+    "NotForKeepers",
     "SignatureExpired",
   ],
   "no trace names a drawn ticket, because the model does not know the hashes of blocks": ["SeedUnknown"],

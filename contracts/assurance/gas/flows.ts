@@ -30,6 +30,7 @@ import {
 } from "#contracts/test/support/world.ts";
 import { measureChannels } from "./channels.ts";
 import { measureSealedVotes } from "./sealed-votes.ts";
+import { measureStaged } from "./staged.ts";
 
 const { owner, requester, provider, otherProvider, stranger, treasury } = actors;
 const later = (seconds: number) => networkHelpers.time.increase(seconds);
@@ -164,5 +165,10 @@ export async function measureFlows(): Promise<Record<string, number>> {
   await measure("requestUnstake", stranger, c.staking, "requestUnstake", [REWARD]);
   await later(8 * DAY);
   await measure("withdraw", stranger, c.staking, "withdraw", [stranger.account.address]);
-  return { ...gas, ...(await measureSealedVotes({ ...c, modelId })), ...(await measureChannels(c)) };
+  return {
+    ...gas,
+    ...(await measureSealedVotes({ ...c, modelId })),
+    ...(await measureStaged({ ...c, modelId })),
+    ...(await measureChannels(c)),
+  };
 }

@@ -31,7 +31,7 @@ export const targets: Readonly<Record<string, number>> = {
   distributeRewards: 105_000,
   "distributeRewards (votes were lost)": 108_000,
   claimVerifierReward: 82_000,
-  "settleVote (slash)": 90_000,
+  "settleVote (slash)": 93_000,
   "cancelTask (Created)": 85_000,
   "expireTask (Assigned after a rejection)": 85_000,
   reassignTask: 110_000,
@@ -45,7 +45,13 @@ export const targets: Readonly<Record<string, number>> = {
   commitVote: 145_000,
   "commitVotes (5 seats)": 600_000,
   "openVotes (5 seats)": 320_000,
-  "settleVote (not opened)": 90_000,
+  "settleVote (not opened)": 93_000,
+  submitStagedResult: 129_000,
+  "startVerification (staged)": 146_000,
+  "commitVote (first seat)": 118_000,
+  "openVotes (first seat)": 96_000,
+  "collectDue (first seat, pays the task)": 160_000,
+  "distributeRewards (after a committee)": 262_000,
   "open (channel)": 135_000,
   "open (channel, first of a payer)": 135_000,
   "openWithAuthorization (channel)": 150_000,
@@ -55,6 +61,9 @@ export const targets: Readonly<Record<string, number>> = {
   "requestClose (channel)": 50_000,
   "close (channel)": 45_000,
 };
+
+/** The most gas that a task uses after its creation when its first verifier agrees with the provider. */
+export const STAGED_TASK = 740_000;
 
 /** Gas of all transactions of one verified task with five votes on the winning side. */
 export function wholeTask(measured: Readonly<Record<string, number>>): number {
@@ -69,4 +78,17 @@ export function wholeTask(measured: Readonly<Record<string, number>>): number {
     [5, "claimVerifierReward"],
   ];
   return steps.reduce((sum, [times, flow]) => sum + times * (measured[flow] ?? Number.NaN), 0);
+}
+
+/** Gas of all transactions after the creation of a task that one verifier recomputes. */
+export function stagedTask(measured: Readonly<Record<string, number>>): number {
+  const steps = [
+    "acceptTask",
+    "submitStagedResult",
+    "startVerification (staged)",
+    "commitVote (first seat)",
+    "openVotes (first seat)",
+    "collectDue (first seat, pays the task)",
+  ];
+  return steps.reduce((sum, flow) => sum + (measured[flow] ?? Number.NaN), 0);
 }

@@ -58,6 +58,12 @@ const TRANSITIONS = [
   ...["S1 seat", "S2 seat by a keeper", "S3 every seat", "S4 opening at the deadline", "S5 open"],
   ...["S6 decided by an opening", "S6 inconclusive by an opening", "S7 decided after the opening"],
   ...["S8 closed unopened", "unopened vote slashed"],
+  ...[
+    "S9 approved by the first seat",
+    "S10 committee after a difference",
+    "S11 committee after a silent seat",
+  ],
+  ...["S12 commitment replaced", "S13 decided by a committee", "committee paid by lost locks"],
   ...["C1 open", "C1 open by authorization", "C2 top up", "C3 claim", "C3 claim batch", "C4 notice"],
   ...["C5 close by the receiver", "C5 close after the end", "channel end shifted by a lock"],
   ...["majority slashed", "dust", "permit used", "deadline shifted by a lock", "verifier below the minimum"],
@@ -84,7 +90,14 @@ const REFUSALS = [
     "InsufficientFreeStake",
   ],
   ...["InvalidCheck", "OpeningHasStarted", "OpeningNotStarted", "StakeRaised", "TicketNotDrawn"],
-  ...["TraceSealNotExpected", "TraceSealRequired", "VotesAreOpen", "VotesAreSealed", "ZeroCommitment"],
+  ...[
+    "NoSeatFree",
+    "TraceSealNotExpected",
+    "TraceSealRequired",
+    "VotesAreOpen",
+    "VotesAreSealed",
+    "ZeroCommitment",
+  ],
   ...["InvalidConfidence", "InvalidDeadline", "InvalidProvider", "InvalidStatus", "InvalidTaskType"],
   ...[
     "InvalidVerificationDeadline",
@@ -198,11 +211,35 @@ function seats(events: ReadonlySet<string>, sealed: Sealed | undefined, { call, 
     else if (name === "finalizeVerification") found.push("S7 decided after the opening");
     else found.push(isOpen ? "S6 inconclusive by an opening" : "S6 decided by an opening");
   }
+  found.push(...stages(events, sealed, { call, result }));
   for (const [event, id, voter, , slashed] of result.events) {
     const votes = event === "VoteSettled" ? result.state.verifications[id as number]?.votes : undefined;
     const vote = votes?.find((one) => one.voter === voter);
     if (vote?.confidence === 0 && slashed !== 0n) found.push("unopened vote slashed");
   }
+  return found;
+}
+
+/** Transitions where one verifier recomputes first. */
+function stages(events: ReadonlySet<string>, sealed: Sealed | undefined, { call, result }: Step): string[] {
+  if ("refused" in result) return [];
+  const { name } = call;
+  const found: string[] = [];
+  const isDecided = events.has("VerificationFinalized") && sealed?.opening;
+  if (sealed?.stage === 1) {
+    const isCalled = events.has("VerificationExtended") && sealed.opening;
+    if (isCalled)
+      found.push(
+        `S${name === "openVotes" ? "10 committee after a difference" : "11 committee after a silent seat"}`,
+      );
+    if (isDecided) found.push("S9 approved by the first seat");
+  }
+  if (sealed?.stage === 2) {
+    if (name === "commitVote" && events.size === 0) found.push("S12 commitment replaced");
+    if (isDecided) found.push("S13 decided by a committee");
+  }
+  if (events.has("RewardsDistributed") && events.has("VoteSettled") && events.has("VerifierPoolOpened"))
+    found.push("committee paid by lost locks");
   return found;
 }
 
@@ -245,6 +282,7 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     submitResult: submit,
     submitResultWithPermit: submit,
     submitSealedResult: submit,
+    submitStagedResult: submit,
     reassignTask: [call.args[1] === NOBODY ? "T9 reopen" : "T9 reassign"],
     cancelTask: [notice ? "T11 notice" : status === Created ? "T10 cancel" : "T12 cancel assigned"],
     expireTask: [

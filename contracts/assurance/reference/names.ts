@@ -182,7 +182,8 @@ export function translator({ chainId, addresses, abis }: Names) {
     if (type === "bytes4") return selector((value as { error: string }).error);
     if (name === "channelId" || name === "nonce") return typeof value === "string" ? channelId(value) : value;
     if (name === "salt" || name === "trace") return bytes32(value as number);
-    if (name === "traceSeal") return value === 0 ? bytes32(0) : keccak256(bytes32(value as number));
+    if (name === "traceSeal" || name === "committeeSeal")
+      return value === 0 ? bytes32(0) : keccak256(bytes32(value as number));
     if (name === "commitment") return value === 0 ? bytes32(0) : commitmentTo(value as Commitment);
     if (type !== "bytes32" || typeof value === "string") return value;
     if (name === "modelId") return modelId(value as number);

@@ -34,7 +34,7 @@ export type Model = {
   allowed: string[];
   offeredTo: string;
 };
-export const Check = { Open: 0, Recomputed: 1, Judged: 2 } as const;
+export const Check = { Open: 0, Recomputed: 1, Judged: 2, Staged: 3 } as const;
 export type TaskInput = {
   taskType: number;
   /** How the result is checked. */
@@ -62,6 +62,8 @@ export type Task = TaskInput & {
   resultHash: number;
   /** The trace whose hash the provider gave; 0 without one, 1 for a judged task. */
   traceSeal: number;
+  /** The same for a committee; 0 unless one verifier recomputes first. */
+  committeeSeal: number;
   reward: bigint;
   bond: bigint;
   /** Providers that were replaced after a rejection. */
@@ -80,6 +82,7 @@ export const NEW_TASK = {
   escalated: false,
   resultHash: 0,
   traceSeal: 0,
+  committeeSeal: 0,
   bond: 0n,
   escrow: "held",
 } as const;
@@ -105,6 +108,8 @@ export type SignedCommitment = {
 };
 /** A round whose votes are hidden. Tickets are drawn with hashes of blocks, which the model does not know. */
 export type Sealed = {
+  /** 0 five seats at once, 1 one seat first, 2 the committee after it. */
+  stage: 0 | 1 | 2;
   drawnUntil: number;
   opening: boolean;
   commitments: Record<string, Commitment>;
@@ -115,6 +120,8 @@ export type Vote = {
   approve: boolean;
   confidence: number;
   trace?: number;
+  /** The seat that a committee followed. */
+  first?: true;
   castAt: number;
   settled: boolean;
   claimed: boolean;
@@ -164,6 +171,8 @@ export type Verification = {
   sealed?: Sealed;
   appeal?: Appeal;
   pool?: Pool;
+  /** Slashed locks that pay the committee. */
+  committeePay: bigint;
 };
 export type Verifier = {
   staked: bigint;

@@ -12,6 +12,7 @@ import {
   openVotesOf,
   payees,
   quorumOf,
+  seatsOf,
   standingOf,
   votesOn,
 } from "./rules/outcome.ts";
@@ -159,6 +160,7 @@ function verificationViews(s: State, task: Task, id: number): View[] {
   return [
     view("TaskManager", "verificationInfo", [id], info),
     view("TaskManager", "traceSealOf", [id], current ? task.traceSeal : 0),
+    view("TaskManager", "committeeSealOf", [id], current ? task.committeeSeal : 0),
     ...outcomeViews(s, task, id, submittedBy),
     ...VERIFIERS.flatMap((voter) => [
       view("VerificationManager", "canVote", [id, voter], whyNot(s, voter, "castVote", [id, true])),
@@ -281,7 +283,7 @@ function sealedViews(v: Verification): View[] {
   if (!v.sealed) return [];
   const { commitments } = v.sealed;
   return [
-    view("SealedVotes", "standing", [v.id], [v.votes.length, isAllOpen(v), standingOf(v)]),
+    view("SealedVotes", "standing", [v.id], [seatsOf(v).length, isAllOpen(v), standingOf(v)]),
     ...v.votes.map(({ voter }) =>
       view("SealedVotes", "commitmentOf", [v.id, voter], commitments[voter] ?? 0),
     ),

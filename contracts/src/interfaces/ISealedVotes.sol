@@ -4,7 +4,8 @@ pragma solidity 0.8.37;
 import { VerificationStatus } from "../Types.sol";
 
 /// @title Sealed votes
-/// @notice The seats of rounds whose votes stay hidden until all are cast. A verifier first commits to a vote, and opens
+/// @notice The seats of rounds whose votes stay hidden until all are cast. In a staged round one verifier takes the only seat and
+/// opens its vote; if it differs from the result or is not opened, five others vote, with another trace. A verifier first commits to a vote, and opens
 /// it when all seats are taken or the time to vote is over. A keeper may post both. An opened vote is an approval if the
 /// hash of its trace is the seal of the result. The verification manager keeps voters, locks and outcomes. Times in unix
 /// seconds.
@@ -47,6 +48,7 @@ interface ISealedVotes {
     /// @param approvals Opened approvals.
     /// @param equalRejections The most opened rejections with one trace.
     /// @param opening Whether votes can be opened, until the deadline of the verification.
+    /// @param stage 0 for five seats at once, 1 while one seat decides, 2 for the committee after it.
     struct RoundView {
         uint32 startBlock;
         bytes32 seed;
@@ -59,6 +61,7 @@ interface ISealedVotes {
         uint8 approvals;
         uint8 equalRejections;
         bool opening;
+        uint8 stage;
     }
 
     // ---------------------------------------------------------------- events
@@ -78,6 +81,10 @@ interface ISealedVotes {
     error TicketNotDrawn(uint32 ticket);
     /// @notice The stake was increased after the round started.
     error StakeRaised(address voter);
+    /// @notice All seats of the committee are taken.
+    error NoSeatFree();
+    /// @notice Verifiers take the seats of a staged round themselves.
+    error NotForKeepers();
     /// @notice The signature is not the voter's over this commitment.
     error InvalidSignature(address voter);
     /// @notice The signature could be used until `deadline`.
@@ -89,7 +96,8 @@ interface ISealedVotes {
 
     // ---------------------------------------------------------------- voters and keepers
 
-    /// @notice Takes a seat with a hidden vote, once per account and round.
+    /// @notice Takes a seat with a hidden vote, once per account and round. The first seat of a staged round may be taken with
+    /// any commitment, and a member of the committee can replace its commitment until votes are opened.
     /// @param ticket A drawn ticket of the caller; not read once every seat is open to all.
     function commitVote(bytes32 verificationId, bytes32 commitment, uint32 ticket) external;
 
@@ -99,8 +107,8 @@ interface ISealedVotes {
     /// @notice Posts one commitment of `commitVotes`, for this contract only.
     function commitSigned(SignedCommitment calldata commitment) external;
 
-    /// @notice Opens votes. Anyone who knows an opening may post it; one that does not match is skipped. The round is
-    /// decided with its last opening.
+    /// @notice Opens votes. Anyone who knows an opening may post it; one that does not match is skipped. The first seat of a
+    /// staged round may itself open what it did not commit to. The round is decided with its last opening.
     function openVotes(bytes32 verificationId, Opening[] calldata openings) external;
 
     // ---------------------------------------------------------------- modules
@@ -109,7 +117,8 @@ interface ISealedVotes {
     /// @param locked Seconds for which the system has been locked so far.
     function startRound(bytes32 verificationId, uint96 seatLock, uint32 locked) external;
 
-    /// @notice Admits stakes that were increased since, for an extension.
+    /// @notice Admits stakes that were increased since, for an extension. After the first seat of a staged round it starts the
+    /// draw of the committee.
     function extendRound(bytes32 verificationId) external;
 
     // ---------------------------------------------------------------- views

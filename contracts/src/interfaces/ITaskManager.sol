@@ -53,6 +53,7 @@ interface ITaskManager {
     /// @param statusAt When the status last changed.
     /// @param current Whether the verification belongs to the last submission.
     /// @param reassigned Whether another provider's result was rejected before.
+    /// @param seatLockBps Lock of each vote if votes are sealed, basis points of the reward; 0 for open votes.
     struct VotingInfo {
         address requester;
         address provider;
@@ -63,7 +64,7 @@ interface ITaskManager {
         uint32 statusAt;
         bool current;
         bool reassigned;
-        Check check;
+        uint16 seatLockBps;
     }
 
     // ---------------------------------------------------------------- events
@@ -157,7 +158,7 @@ interface ITaskManager {
     error InvalidProvider();
     /// @notice Task types are 0, 1 and 2.
     error InvalidTaskType(uint8 taskType);
-    /// @notice Checks are 0 Open, 1 Recomputed and 2 Judged.
+    /// @notice Checks are 0 Open, 1 Recomputed, 2 Judged and 3 Staged.
     error InvalidCheck(uint8 check);
     /// @notice The deadline is too near or too far.
     error InvalidDeadline(uint32 deadline);
@@ -176,9 +177,11 @@ interface ITaskManager {
     error ReassignTooEarly(uint32 from);
     /// @notice The provider has used up the submissions of this assignment.
     error RoundLimit(uint8 maxRounds);
-    /// @notice The result of a recomputed task needs the seal of its trace: `submitSealedResult`.
+    /// @notice The result of a recomputed task needs the seal of its trace: `submitSealedResult`, or `submitStagedResult`
+    /// with both seals.
     error TraceSealRequired();
-    /// @notice Only the result of a recomputed task has a seal: use `submitResult`.
+    /// @notice The result of this task has other seals: `submitResult` takes none, `submitSealedResult` one and
+    /// `submitStagedResult` two.
     error TraceSealNotExpected();
     /// @notice The hash of the result is missing.
     error ZeroResultHash();
@@ -292,6 +295,20 @@ interface ITaskManager {
         PermitData calldata permit
     ) external returns (bytes32 verificationId);
 
+    /// @notice The same for a task that one verifier recomputes first. Both traces are made from the same computation, and
+    /// neither shows the other.
+    /// @param traceSeal keccak256 of the trace for the first verifier, never 0.
+    /// @param committeeSeal keccak256 of the trace for the committee, never 0.
+    function submitStagedResult(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details,
+        bytes32 traceSeal,
+        bytes32 committeeSeal,
+        PermitData calldata permit
+    ) external returns (bytes32 verificationId);
+
     // ---------------------------------------------------------------- anyone
 
     /// @notice Records a third party's check of a completed task, once per account and result, and starts the
@@ -364,6 +381,9 @@ interface ITaskManager {
     /// @notice The hash that the trace of an approval has to have: given by the provider for a recomputed task, the hash of
     /// 1 for a judged one. 0 for open votes and for every submission but the last.
     function traceSealOf(bytes32 verificationId) external view returns (bytes32 traceSeal);
+
+    /// @notice Seal that a committee's votes must match; 0 unless one verifier recomputes first.
+    function committeeSealOf(bytes32 verificationId) external view returns (bytes32 committeeSeal);
 
     /// @notice Whether `account` is the requester or the provider of the task, was replaced as its provider after a
     /// rejection, or has owned its model at any time since `since` (G13).

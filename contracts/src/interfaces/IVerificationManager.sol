@@ -286,7 +286,8 @@ interface IVerificationManager {
 
     /// @notice Records a hidden vote of `voter`, on the last of `seats` seats so far, and locks its stake. For `SealedVotes`
     /// only.
-    function sealVote(bytes32 verificationId, address voter, uint8 seats) external;
+    /// @param full Whether votes can be opened from now on.
+    function sealVote(bytes32 verificationId, address voter, uint8 seats, bool full) external;
 
     /// @notice Records the content of a hidden vote. For `SealedVotes` only.
     function openVote(

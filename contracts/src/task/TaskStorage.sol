@@ -16,7 +16,7 @@ import { Check, TaskStatus } from "../Types.sol";
 /// @title Storage and views of tasks
 abstract contract TaskStorage is ITaskManager, AccessManaged {
     /// @dev Creation writes only the first slot. The second is zero until the task is assigned, the third until a
-    /// result is submitted, the fourth unless the task is recomputed.
+    /// result is submitted, the fourth unless the task is recomputed, the fifth unless one verifier recomputes it first.
     struct Task {
         address requester;
         uint32 createdAt;
@@ -37,6 +37,8 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         bytes32 resultHash;
         // slot 3
         bytes32 traceSeal;
+        // slot 4
+        bytes32 committeeSeal;
     }
 
     /// @dev Parameters and counter share one slot, so creating a task reads one. No duration is longer than 60 days.
@@ -164,7 +166,22 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         v.statusAt = task.statusAt;
         v.current = verificationId == _latest(taskId, task);
         v.reassigned = task.baseRound != 0;
-        v.check = _checkOf(task);
+        Check check = _checkOf(task);
+        if (check == Check.Staged) v.seatLockBps = Constants.STAGED_LOCK_BPS;
+        else if (check != Check.Open) v.seatLockBps = Constants.SEAT_LOCK_BPS;
+    }
+
+    /// @inheritdoc ITaskManager
+    function committeeSealOf(bytes32 verificationId)
+        external
+        view
+        override
+        returns (bytes32 committeeSeal)
+    {
+        bytes32 taskId = TaskIds.taskIdOf(verificationId);
+        Task storage task = _task(taskId);
+        if (verificationId != _latest(taskId, task) || _checkOf(task) != Check.Staged) return 0;
+        return task.committeeSeal;
     }
 
     /// @inheritdoc ITaskManager

@@ -3,11 +3,23 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import { measureFlows } from "#contracts/assurance/gas/flows.ts";
 import { complaint, complaints, type Measurement, readSnapshot } from "#contracts/assurance/gas/snapshot.ts";
-import { TOLERANCE, targets, WALLET_LIMIT, WHOLE_TASK, wholeTask } from "#contracts/assurance/gas/targets.ts";
+import {
+  STAGED_TASK,
+  stagedTask,
+  TOLERANCE,
+  targets,
+  WALLET_LIMIT,
+  WHOLE_TASK,
+  wholeTask,
+} from "#contracts/assurance/gas/targets.ts";
 
 const FIRST_TASK = "createTask (first of the deployment)";
 /** Programs of providers and keepers send them, which estimate their gas. */
-const PROGRAM_BATCHES = ["commitVotes (5 seats)", "claimBatch (10 channels)"];
+const PROGRAM_BATCHES = [
+  "commitVotes (5 seats)",
+  "distributeRewards (after a committee)",
+  "claimBatch (10 channels)",
+];
 
 describe("the cost of", () => {
   const snapshot = readSnapshot();
@@ -25,6 +37,10 @@ describe("the cost of", () => {
   it(`a verified task with five votes, from its creation to the last claim, is at most ${WHOLE_TASK} gas`, () => {
     assert.ok(wholeTask(measured) <= WHOLE_TASK, `${wholeTask(measured)} gas`);
     assert.ok(wholeTask(measured) > 1_000_000, "every step was measured");
+  });
+
+  it(`a task that one verifier recomputes is at most ${STAGED_TASK} gas after its creation`, () => {
+    assert.ok(stagedTask(measured) <= STAGED_TASK, `${stagedTask(measured)} gas`);
   });
 
   it("every flow has a target and a record", () => {

@@ -461,7 +461,7 @@ describe("changing the treasury", () => {
 /** Module functions of the distributor with arguments that would take from, or give away, `victim`'s money. */
 const doors = (s: TaskFixture, victim: Wallet, thief: Hex) =>
   [
-    ["lockEscrow", [s.taskId, addressOf(victim), 1n], "OnlyTaskManager"],
+    ["lockEscrow", [s.taskId, addressOf(victim), 1n, false], "OnlyTaskManager"],
     ["lockBond", [s.taskId, addressOf(victim)], "OnlyTaskManager"],
     ["releaseBond", [s.taskId, addressOf(victim), false], "OnlyTaskManager"],
     ["refund", [s.taskId, `0x${"0".repeat(64)}`, thief, thief], "OnlyTaskManager"],

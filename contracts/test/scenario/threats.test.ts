@@ -195,7 +195,11 @@ describe("a stranger", () => {
     const victim = requester.account.address;
     await moves(c, {}, async () => {
       for (const by of [stranger, treasury, admin, guardian, arbiter]) {
-        await refuses(send(by, c.rewards, "lockEscrow", [taskId, victim, 1n]), c.rewards, "OnlyTaskManager");
+        await refuses(
+          send(by, c.rewards, "lockEscrow", [taskId, victim, 1n, false]),
+          c.rewards,
+          "OnlyTaskManager",
+        );
         await refuses(send(by, c.rewards, "lockBond", [taskId, victim]), c.rewards, "OnlyTaskManager");
         await refuses(
           send(by, c.rewards, "refund", [taskId, taskId, by.account.address, by.account.address]),

@@ -85,6 +85,7 @@ describe("a sealed round", () => {
       approvals: 0,
       equalRejections: 0,
       opening: false,
+      stage: 0,
     });
   });
 
@@ -391,7 +392,7 @@ describe("functions for other contracts", () => {
     const s = await openToAll();
     const voter = verifier(0).account.address;
     for (const [functionName, args] of [
-      ["sealVote", [s.id, voter, 1]],
+      ["sealVote", [s.id, voter, 1, false]],
       ["openVote", [s.id, voter, true, 90, ""]],
       ["closeRound", [s.id, voter]],
     ] as const)

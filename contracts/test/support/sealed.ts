@@ -130,6 +130,7 @@ export type Round = {
   approvals: number;
   equalRejections: number;
   opening: boolean;
+  stage: number;
 };
 
 export const roundOf = (s: Contracts & { id: Hex }): Promise<Round> =>

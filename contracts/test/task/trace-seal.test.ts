@@ -16,6 +16,7 @@ import {
   startSealed,
   TRACE,
 } from "../support/sealed.ts";
+import { STAGED } from "../support/staged.ts";
 import {
   details,
   HOUR,
@@ -33,7 +34,7 @@ const { requester, provider, stranger } = actors;
 const world = () => networkHelpers.loadFixture(marketplace);
 
 describe("a task", () => {
-  for (const check of [OPEN, RECOMPUTED, JUDGED]) {
+  for (const check of [OPEN, RECOMPUTED, JUDGED, STAGED]) {
     it(`keeps its check ${check} for views and votes, with every type`, async () => {
       const c = await world();
       for (const taskType of [0, 1, 2]) {
@@ -45,15 +46,16 @@ describe("a task", () => {
           [taskType, 1],
         );
         assert.deepEqual([task.taskType, task.check, task.modelId], [taskType, check, c.modelId]);
-        const info = await read<{ check: number; modelId: string }>(c.tasks, "votingInfo", [task.id]);
-        assert.deepEqual([info.check, info.modelId], [check, c.modelId]);
+        const info = await read<{ seatLockBps: number; modelId: string }>(c.tasks, "votingInfo", [task.id]);
+        const seatLockBps = [0, 1_500, 1_500, 5_000][check];
+        assert.deepEqual([info.seatLockBps, info.modelId], [seatLockBps, c.modelId]);
       }
     });
   }
 
   it("with a check that does not exist is refused", async () => {
     const c = await world();
-    for (const check of [3, 255])
+    for (const check of [4, 255])
       await refuses(
         send(requester, c.tasks, "createTask", [c.modelId, { ...(await taskInput()), check }, REWARD]),
         c.tasks,

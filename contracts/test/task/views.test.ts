@@ -205,7 +205,7 @@ describe("verification views for other contracts", () => {
       statusAt,
       current: true,
       reassigned: false,
-      check: 0,
+      seatLockBps: 0,
     });
   });
 

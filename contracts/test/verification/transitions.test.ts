@@ -279,7 +279,7 @@ const rules: Record<string, Rule> = {
       });
     },
   ),
-  lockEscrow: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address, 1n]),
+  lockEscrow: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address, 1n, false]),
   lockBond: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address]),
   releaseBond: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address, true]),
   refund: module("rewards", "OnlyTaskManager", ({ taskId, id }) => [taskId, id, address, address]),

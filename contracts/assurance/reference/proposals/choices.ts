@@ -5,6 +5,8 @@ import { MLB, OWNERS, PROVIDERS, REQUESTERS, VERIFIERS } from "../world.ts";
 
 /** The trace of an honest run. */
 export const TRACE = 7;
+/** The same for a committee. */
+export const COMMITTEE_TRACE = 8;
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
 

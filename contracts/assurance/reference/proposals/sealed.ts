@@ -1,14 +1,25 @@
 /** Hidden votes: commitments, by verifiers or a keeper, and openings. */
 import type { Random } from "#dev-infra/random.ts";
-import type { Commitment, Opening, SignedCommitment, State, Task, Verification } from "../state.ts";
+import {
+  Check,
+  type Commitment,
+  type Opening,
+  type SignedCommitment,
+  type State,
+  type Task,
+  type Verification,
+} from "../state.ts";
 import { NO_TICKET } from "../views.ts";
 import { VERIFIERS } from "../world.ts";
-import { DAY, mostly, somebody, TRACE, text } from "./choices.ts";
+import { COMMITTEE_TRACE, DAY, mostly, somebody, TRACE, text } from "./choices.ts";
 
 /** Verifiers of one round mostly compute one trace, which is the provider's or not. */
-function commitment(task: Task, id: number, voter: string, random: Random): Commitment {
-  const honest = task.check === 2 ? 1 : TRACE;
-  const mood = [0.95, 0.95, 0.1, 0.1, 0.5][(Math.imul(id, 2_654_435_761) >>> 8) % 5] as number;
+function commitment(s: State, task: Task, id: number, voter: string, random: Random): Commitment {
+  const stage = s.verifications[id]?.sealed?.stage ?? 0;
+  const honest = task.check === Check.Judged ? 1 : stage === 2 ? COMMITTEE_TRACE : TRACE;
+  // a first seat errs often enough that committees are called
+  const mood =
+    stage === 1 ? 0.5 : ([0.95, 0.95, 0.1, 0.1, 0.5][(Math.imul(id, 2_654_435_761) >>> 8) % 5] as number);
   const confidence = random.weighted([
     [20, random.between(1, 100)],
     [1, 0],
@@ -23,7 +34,7 @@ function posted(s: State, task: Task, id: number, voters: readonly string[], ran
   const commitments = voters.map((voter): SignedCommitment => {
     const by = mostly(random, voter);
     const deadline = s.now + (random.chance(0.9) ? 40 * DAY : -1);
-    const made = random.chance(0.97) ? commitment(task, id, voter, random) : 0;
+    const made = random.chance(0.97) ? commitment(s, task, id, voter, random) : 0;
     const signature = { by: random.chance(0.6) ? voter : by, valid: random.chance(0.95) };
     return { verificationId: id, voter, commitment: made, ticket: NO_TICKET, deadline, signature };
   });
@@ -35,7 +46,7 @@ export function sealedVoteOn(s: State, task: Task, id: number, random: Random) {
   if (random.chance(0.2)) return { by: somebody(random), name: "openVotes", args: [id, []] };
   const by = random.pick(VERIFIERS);
   if (random.chance(0.3)) return posted(s, task, id, [by], random);
-  return { by, name: "commitVote", args: [id, commitment(task, id, by, random), NO_TICKET] };
+  return { by, name: "commitVote", args: [id, commitment(s, task, id, by, random), NO_TICKET] };
 }
 
 /** An opening, now and then not of what was committed. */
@@ -56,16 +67,24 @@ export function sealedVote(s: State, task: Task, v: Verification, random: Random
   const made = Object.values(sealed?.commitments ?? {});
   if (made.length > 0 && random.chance(sealed?.opening ? 0.95 : 0.03)) {
     const some = made.filter(() => random.chance(0.7)).map((one) => altered(one, random));
-    return { by: somebody(random), name: "openVotes", args: [id, some] };
+    // the first seat mostly opens its vote itself, whatever it committed to
+    const own = sealed?.stage === 1 && random.chance(0.7) ? (some[0]?.voter ?? somebody(random)) : undefined;
+    return { by: own ?? somebody(random), name: "openVotes", args: [id, some] };
   }
   const voted = new Set(votes.map(({ voter }) => voter));
   const free = VERIFIERS.filter((name) => !voted.has(name));
+  const members = Object.keys(sealed?.commitments ?? {});
+  if (sealed?.stage === 2 && members.length > 0 && random.chance(0.1)) {
+    const again = random.pick(members);
+    const other = random.chance(0.9) ? commitment(s, task, id, again, random) : 0;
+    return { by: again, name: "commitVote", args: [id, other, NO_TICKET] };
+  }
   const usual = () => (free.length > 0 && random.chance(0.9) ? random.pick(free) : somebody(random));
   if (random.chance(0.3)) {
     const voters = Array.from({ length: random.between(1, 4) }, usual);
     return posted(s, task, id, voters, random);
   }
   const by = usual();
-  const own = random.chance(0.98) ? commitment(task, id, by, random) : 0;
+  const own = random.chance(0.98) ? commitment(s, task, id, by, random) : 0;
   return { by, name: "commitVote", args: [id, own, NO_TICKET] };
 }

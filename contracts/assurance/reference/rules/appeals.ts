@@ -1,13 +1,14 @@
 /** After the vote, V8 and V9: settling, appeals, rulings, and claims of those who won. */
-import { Outcome, Ruling, refuse } from "../state.ts";
+import { Outcome, Ruling } from "../state.ts";
 import { contextOf } from "./context.ts";
 import { brief, byRole, MOST_DUE } from "./limits.ts";
 import { collect, openRejectedPool, pay, settleAppealBond, withPermit } from "./money.ts";
-import { isDecided, isFinal, losers, payees, voteOf, winners } from "./outcome.ts";
+import { isDecided, isFinal, losers, payees, voteOf } from "./outcome.ts";
 import { portion } from "./portion.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when } from "./rule.ts";
-import { passOn, releaseStake } from "./stakes.ts";
+import { settle, settleAll } from "./settlement.ts";
+import { passOn } from "./stakes.ts";
 import { applyOutcome, distribute, isDistributable } from "./tasks.ts";
 
 const { Approved, Rejected, Inconclusive, Escalated } = Outcome;
@@ -15,30 +16,9 @@ const decided = need("InvalidVerificationStatus", ({ v }) => isDecided(v.status)
 const escalated = need("InvalidVerificationStatus", ({ v }) => v.status === Escalated);
 const final = need("NotFinal", ({ s, v }) => isFinal(s, v));
 
-/**
- * Releases the stake of a vote, once. Losing voters are slashed; without a winner no one is. Returns the slashed amount.
- */
-function settle(c: Context, voter: string, change = {}): bigint {
-  const { v } = c;
-  const vote = Object.assign(voteOf(v, voter) ?? refuse("NotAVoter", voter), change);
-  if (vote.settled) return 0n;
-  vote.settled = true;
-  const won = winners(v).includes(vote);
-  const isHidden = vote.confidence === 0;
-  const isKept = isHidden ? !v.sealed?.opening : won || v.status === Inconclusive;
-  const slashed = isKept ? 0n : portion(v.voteLock, v.slashBps);
-  emit(c, "VoteSettled", voter, won, slashed);
-  releaseStake(c, voter, slashed);
-  return slashed;
-}
 const settleVotes = when(
   [decided, final, need("NotAVoter", ({ v, voters }) => voters.every((voter) => voteOf(v, voter)))],
-  (c) => {
-    passOn(
-      c,
-      c.voters.map((voter) => settle(c, voter)).reduce((sum, slashed) => sum + slashed, 0n),
-    );
-  },
+  (c) => settleAll(c, c.voters),
 );
 
 const claimable = [

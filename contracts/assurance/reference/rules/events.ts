@@ -3,6 +3,7 @@
  * knows.
  */
 import { Outcome } from "../state.ts";
+import { bondBpsOf } from "./money.ts";
 import { quorumOf, votesOn } from "./outcome.ts";
 import { type Context, currentId, verificationOf } from "./rule.ts";
 import { verifierOf } from "./stakes.ts";
@@ -14,7 +15,8 @@ const tally = ({ v }: Context) => [votesOn(v, true), votesOn(v, false)];
 export const EVENTS: Readonly<Record<string, Says>> = {
   TaskCreated: (c, id) => {
     const { s, by, model, taskType, check, deadline, dataPointer, metadataCid, modelDigest, reward } = c;
-    const { providerBps, verifierBps, bondBps } = s.params.rewards;
+    const { providerBps, verifierBps } = s.params.rewards;
+    const bondBps = bondBpsOf(c);
     const terms = [taskType, check, reward, deadline, providerBps, verifierBps, bondBps];
     return [id, model, by, ...terms, dataPointer, metadataCid, modelDigest];
   },
@@ -51,7 +53,7 @@ export const EVENTS: Readonly<Record<string, Says>> = {
   VerificationExtended: ({ s, task, v }) => [v.id, task.id, effectiveDeadline(s, v), v.extensions],
   VerificationFinalized: (c, early) => [c.v.id, c.task.id, c.v.status, ...tally(c), early, c.by],
   VoteCast: (c) => [c.v.id, c.task.id, c.by, c.approve, c.confidence, ...tally(c), c.v.voteLock, c.reasoning],
-  VoteSealed: ({ v, task, by }) => [v.id, task.id, by, v.voteLock, v.votes.length],
+  VoteSealed: ({ v, task, by }, seats) => [v.id, task.id, by, v.voteLock, seats],
   VoteOpened: ({ v, by }, trace) => [v.id, by, trace],
   OpeningStarted: ({ s, task, v }) => [v.id, task.id, effectiveDeadline(s, v)],
   VoteSettled: ({ v }, ...settled) => [v.id, ...settled],

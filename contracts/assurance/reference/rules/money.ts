@@ -1,9 +1,13 @@
 /** Money movements: escrows, bonds, pools, appeal bonds, and protocol earnings. */
-import { type Appeal, Outcome, type State } from "../state.ts";
+import { type Appeal, Check, Outcome, type State } from "../state.ts";
 import { balanceOf, permit, transfer, transferFrom } from "../token.ts";
 import { isFinal, openVotesOf, payees, votesOn } from "./outcome.ts";
 import { portion, smaller } from "./portion.ts";
 import { type Context, emit, need, type Rule, when } from "./rule.ts";
+
+/** Of a new task. Where one verifier recomputes first, the bond also pays a committee. */
+export const bondBpsOf = ({ s, check }: Pick<Context, "s" | "check">): number =>
+  check === Check.Staged ? 6_500 : s.params.rewards.bondBps;
 
 /** Receives burnt tokens. */
 export const BURNT = "Burnt";
@@ -78,8 +82,10 @@ export function payUndecided(c: Context): bigint {
   if (!begun || openVotesOf(begun).length === 0) return 0n;
   const [up, down] = [votesOn(begun, true), votesOn(begun, false)];
   const parts = up === down ? 2n : 1n;
-  const price = up < down ? 0n : portion(task.reward, task.split.verifierBps) / parts;
-  const forfeit = up > down ? 0n : task.bond / parts;
+  const share = portion(task.reward, task.split.verifierBps);
+  const isStaged = task.check === Check.Staged;
+  const price = isStaged ? share : up < down ? 0n : share / parts;
+  const forfeit = isStaged || up > down ? 0n : task.bond / parts;
   task.bond -= forfeit;
   begun.pool = { share: 0n, participants: 0, everybody: true };
   openPool(c, price + forfeit);
@@ -132,7 +138,9 @@ export function shareSlash(c: Context, slashed: bigint): void {
   s.accounted += slashed;
   const { appeal } = v;
   if (!appeal?.party) {
-    accrue(c, v.id, slashed, "slash");
+    const paysCommittee = c.task.check === Check.Staged && !v.pool && v.status === Outcome.Approved;
+    if (paysCommittee) v.committeePay += slashed;
+    else accrue(c, v.id, slashed, "slash");
     return;
   }
   const back = smaller(slashed, appeal.owed);

@@ -3,7 +3,7 @@ import { Outcome, type State, TaskStatus, type Verification, type Vote } from ".
 import { portion } from "./portion.ts";
 import { currentId, taskOf } from "./rule.ts";
 
-const { Approved, Rejected, Inconclusive } = Outcome;
+const { Voting, Approved, Rejected, Inconclusive } = Outcome;
 
 export const isDecided = (status: number) =>
   status === Approved || status === Rejected || status === Inconclusive;
@@ -18,17 +18,23 @@ export const quorumOf = ({ rules, sealed }: Verification) =>
   sealed
     ? { threshold: DECISIVE, required: DECISIVE }
     : { threshold: rules.consensusThreshold, required: rules.requiredVotes };
+/** The votes of the present stage. */
+export const seatsOf = (v: Verification) => v.votes.filter(({ first }) => v.sealed?.stage !== 2 || !first);
+const openSeatsOf = (v: Verification) => seatsOf(v).filter(({ confidence }) => confidence !== 0);
+const approvalsOf = (v: Verification) => openSeatsOf(v).filter(({ approve }) => approve).length;
 /** The most rejections with one trace. */
 function equalRejections(v: Verification): number {
-  const traces = openVotesOf(v).flatMap(({ approve, trace }) => (approve ? [] : [trace]));
+  const traces = openSeatsOf(v).flatMap(({ approve, trace }) => (approve ? [] : [trace]));
   return Math.max(0, ...traces.map((trace) => traces.filter((other) => other === trace).length));
 }
-/** The decision of the opened votes of such a round. */
+/** The decision of the opened votes of such a round; voting when it goes on. */
 export function standingOf(v: Verification): number {
-  if (votesOn(v, true) >= DECISIVE) return Approved;
+  // a first seat that does not agree calls a committee
+  if (v.sealed?.stage === 1) return approvalsOf(v) > 0 ? Approved : Voting;
+  if (approvalsOf(v) >= DECISIVE) return Approved;
   return equalRejections(v) >= DECISIVE ? Rejected : Inconclusive;
 }
-export const isComplete = (v: Verification) => openVotesOf(v).length === v.votes.length;
+export const isComplete = (v: Verification) => openSeatsOf(v).length === seatsOf(v).length;
 /** The voters whose side the outcome took. */
 export const winners = (v: Verification) =>
   openVotesOf(v).filter(({ approve }) => v.status === (approve ? Approved : Rejected));

@@ -31,6 +31,7 @@ export type Arguments = TaskInput & {
   hash: number;
   details: string;
   traceSeal: number;
+  committeeSeal: number;
   commitment: Commitment | 0;
   ticket: number;
   commitments: SignedCommitment[];

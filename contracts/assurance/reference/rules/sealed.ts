@@ -2,9 +2,9 @@
 import { type Opening, Outcome, Refusal, type Verification } from "../state.ts";
 import { contextOf } from "./context.ts";
 import { lockedSeconds, unlocked } from "./lock.ts";
-import { DECISIVE, isComplete, standingOf, voteOf } from "./outcome.ts";
+import { DECISIVE, isComplete, seatsOf, standingOf, voteOf } from "./outcome.ts";
 import { check } from "./refusals.ts";
-import { type Context, emit, need, when } from "./rule.ts";
+import { type Context, emit, need, when, where } from "./rule.ts";
 import { verifierOf } from "./stakes.ts";
 import {
   effectiveDeadline,
@@ -20,7 +20,7 @@ import {
 
 const DAY = 86_400;
 const SEATS = 5;
-const { Inconclusive } = Outcome;
+const { Voting, Inconclusive } = Outcome;
 
 /** Whether a round is decided before the time for openings is over. */
 const decidable = (v: Verification) => v.sealed?.opening === true && isComplete(v);
@@ -36,10 +36,21 @@ function advance(c: Context): void {
   const { s, now, v } = c;
   const isOver = now > effectiveDeadline(s, v);
   const status = standingOf(v);
-  if (v.sealed?.opening) finish(c, status, status !== Inconclusive && !isOver);
-  else if (v.votes.length >= DECISIVE) startOpening(c);
-  else if (v.extensions >= v.rules.maxExtensions) finish(c, Inconclusive, false);
-  else extend(c);
+  const isOpening = v.sealed?.opening === true;
+  if (isOpening && status !== Voting) finish(c, status, status !== Inconclusive && !isOver);
+  else if (!isOpening && seatsOf(v).length >= DECISIVE) startOpening(c);
+  else if (!isOpening && v.extensions >= v.rules.maxExtensions) finish(c, Inconclusive, false);
+  else {
+    extend(c);
+    if (v.sealed) v.sealed.opening = false;
+    if (v.sealed?.stage === 1 && v.votes.length > 0) callCommittee(c);
+  }
+}
+/** After the first seat five others vote, with commitments and traces of their own stage. */
+function callCommittee({ s, now, v }: Context): void {
+  for (const vote of v.votes) vote.first = true;
+  const drawnUntil = now + s.params.drawnWindow - lockedSeconds(s);
+  if (v.sealed) Object.assign(v.sealed, { stage: 2, drawnUntil, commitments: {} });
 }
 
 const hidden = need("VotesAreOpen", ({ v }) => v.sealed !== undefined);
@@ -53,20 +64,46 @@ const seat = [
   ...entitled,
   need("ZeroCommitment", ({ commitment }) => commitment !== 0),
   need("StakeRaised", ({ s, v, by }) => verifierOf(s, by).changedAt < v.gate),
+  need("NoSeatFree", ({ v }) => v.sealed?.stage !== 2 || seatsOf(v).length < SEATS),
   need("TicketNotDrawn", ({ s, now, v }) => now > (v.sealed?.drawnUntil ?? 0) + lockedSeconds(s)),
 ];
-const commitVote = when(seat, (c) => {
+/** A member of a committee may replace what it committed to. A question whether a seat is free names no commitment. */
+function isReplacing({ begun, by, commitment }: Context): boolean {
+  const sealed = begun?.sealed;
+  const isOpen = begun?.status === Voting && sealed?.opening;
+  const isNamed = commitment === 0 || commitment.id !== undefined;
+  return sealed?.stage === 2 && sealed.commitments[by] !== undefined && !isOpen && isNamed;
+}
+const isNew = (c: Context) => !isReplacing(c);
+const takeSeat = when(seat, (c) => {
   const { by, v, commitment } = c;
   enter(c, { approve: false, confidence: 0 });
   if (v.sealed && commitment) v.sealed.commitments[by] = commitment;
-  emit(c, "VoteSealed");
-  if (v.votes.length === SEATS) startOpening(c);
+  emit(c, "VoteSealed", seatsOf(v).length);
+  const full = [SEATS, 1, Number.POSITIVE_INFINITY][v.sealed?.stage ?? 0];
+  if (v.votes.length === full) startOpening(c);
 });
+const commitVote = when(
+  [
+    where(
+      isReplacing,
+      need("ZeroCommitment", ({ commitment }) => commitment !== 0),
+    ),
+    ...seat.map((guard) => where(isNew, guard)),
+  ],
+  (c) => {
+    const { begun, by, commitment } = c;
+    if (!isReplacing(c)) takeSeat.effect(c);
+    else if (begun?.sealed && commitment) begun.sealed.commitments[by] = commitment;
+  },
+);
 
 /** Whether an opening shows the vote that its voter committed to in this round, and an open vote could be like it. */
-function matches(v: Verification, opening: Opening): boolean {
+function matches(v: Verification, opening: Opening, by: string): boolean {
   const { voter, trace, confidence, reasoning, salt } = opening;
   const made = v.sealed?.commitments[voter];
+  // the first seat may open what it has computed since
+  const isOwn = v.sealed?.stage === 1 && by === voter && made !== undefined;
   const isSame =
     made !== undefined &&
     made.id === v.id &&
@@ -75,7 +112,7 @@ function matches(v: Verification, opening: Opening): boolean {
     made.confidence === confidence &&
     made.reasoning === reasoning &&
     made.salt === salt;
-  return isSame && confidence >= 1 && confidence <= 100 && reasoning.length <= 1_024;
+  return (isSame || isOwn) && confidence >= 1 && confidence <= 100 && reasoning.length <= 1_024;
 }
 const openable = [
   unlocked,
@@ -84,11 +121,11 @@ const openable = [
   need("OpeningNotStarted", ({ v }) => v.sealed?.opening === true),
   inTime,
 ];
-function openOne({ s, task, begun: v }: Context, opening: Opening): void {
+function openOne({ s, by, task, begun: v }: Context, opening: Opening): void {
   const { voter, trace, confidence, reasoning } = opening;
   const vote = v && voteOf(v, voter);
-  if (!vote || !matches(v, opening)) return;
-  const approve = trace === task.traceSeal;
+  if (!vote || !matches(v, opening, by)) return;
+  const approve = trace === (v.sealed?.stage === 2 ? task.committeeSeal : task.traceSeal);
   const c = contextOf(s, voter, { id: v.id, approve, confidence, reasoning });
   check(openable, c);
   delete v.sealed?.commitments[voter];
@@ -129,6 +166,7 @@ export const sealedRules = {
           [
             need("SignatureExpired", () => now <= deadline),
             need("InvalidSignature", () => signature.valid && signature.by === voter),
+            need("NotForKeepers", () => !c.begun?.sealed?.stage),
             ...seat,
           ],
           c,
@@ -138,7 +176,7 @@ export const sealedRules = {
         contextOf(s, by, {}).note("CommitmentSkipped", [id, voter, { error: error.message }]);
         continue;
       }
-      commitVote.effect(c);
+      takeSeat.effect(c);
     }
   }),
 };

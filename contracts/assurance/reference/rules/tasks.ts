@@ -3,6 +3,7 @@ import { Check, NEW_TASK, NO_MODEL, NOBODY, Outcome, type State, type Task, Task
 import { short } from "./limits.ts";
 import {
   accrue,
+  bondBpsOf,
   collect,
   openPool,
   openRejectedPool,
@@ -12,9 +13,10 @@ import {
   releaseBond,
   withPermit,
 } from "./money.ts";
-import { heardUntil, isFinal } from "./outcome.ts";
+import { heardUntil, isFinal, votesOn } from "./outcome.ts";
 import { portion } from "./portion.ts";
 import { type Context, currentId, emit, need, when, where } from "./rule.ts";
+import { settleAll } from "./settlement.ts";
 import { startByDefault } from "./voting-start.ts";
 
 const { Created, Assigned, Completed, Verified, Rejected, Cancelled, Expired } = TaskStatus;
@@ -48,7 +50,7 @@ const lasting = need("InvalidDeadline", ({ s: { params }, now, deadline }) => {
   return deadline >= now + params.tasks.minDuration && deadline <= now + params.tasks.maxDuration;
 });
 const knownType = need("InvalidTaskType", ({ taskType }) => taskType <= 2);
-const knownCheck = need("InvalidCheck", ({ check }) => check <= 2);
+const knownCheck = need("InvalidCheck", ({ check }) => check <= 3);
 const withData = need("EmptyDataPointer", ({ dataPointer }) => dataPointer !== "");
 const worthwhile = need("RewardTooSmall", ({ s, reward }) => reward >= s.params.rewards.minReward);
 const usable = need("ModelUnavailable", (c) => {
@@ -59,7 +61,11 @@ const usable = need("ModelUnavailable", (c) => {
 const modelOf = ({ s, model }: Context) => s.models[model - 1] ?? NO_MODEL;
 const unchanged = need("ModelChanged", (c) => c.modelDigest === modelOf(c).digest);
 const isRecomputed = ({ task }: Context) => task.check === Check.Recomputed;
-const withSeal = need("TraceSealRequired", (c) => !isRecomputed(c) || (c.traceSeal ?? 0) !== 0);
+const isStaged = ({ task }: Context) => task.check === Check.Staged;
+const withSeal = need("TraceSealRequired", (c) => {
+  return !(isRecomputed(c) || isStaged(c)) || (c.traceSeal ?? 0) !== 0;
+});
+const withBothSeals = need("TraceSealRequired", ({ committeeSeal }) => committeeSeal !== 0);
 const expectsSeal = need("TraceSealNotExpected", isRecomputed);
 const withHash = need("ZeroResultHash", ({ hash }) => hash !== 0);
 const otherHash = need("SameResultHash", ({ task, hash }) => hash !== task.resultHash);
@@ -118,7 +124,8 @@ const createTask = when(
   ],
   (c) => {
     const { s, by, now, model, taskType, check, deadline, dataPointer, metadataCid, modelDigest, reward } = c;
-    const { providerBps, verifierBps, bondBps } = s.params.rewards;
+    const { providerBps, verifierBps } = s.params.rewards;
+    const bondBps = bondBpsOf(c);
     const id = 256 * (s.tasks.length + 1);
     const terms = { reward, split: { providerBps, verifierBps, bondBps }, createdAt: now, statusAt: now };
     const input = { model, taskType, check, deadline, dataPointer, metadataCid, modelDigest };
@@ -155,9 +162,10 @@ const submitResult = when(
   ],
   (c) => {
     const { task, hash } = c;
-    const traceSeal = [0, c.traceSeal, 1][task.check] ?? 0;
+    const traceSeal = [0, c.traceSeal, 1, c.traceSeal][task.check] ?? 0;
+    const committeeSeal = c.committeeSeal ?? 0;
     if (again(c)) openRejectedPool(c);
-    become(c, Completed, { round: task.round + 1, resultHash: hash, traceSeal, cancelAt: 0 });
+    become(c, Completed, { round: task.round + 1, resultHash: hash, traceSeal, committeeSeal, cancelAt: 0 });
     if (task.bond === 0n) lockBond(c);
     emit(c, "ResultSubmitted");
   },
@@ -165,6 +173,10 @@ const submitResult = when(
 /** A permit with the deadline 0 stands for none, and one that has expired does nothing. */
 const submitSealed = withPermit(submitResult, "RewardDistributor");
 const submitSealedResult = when([expectsSeal, ...submitSealed.guards], submitSealed.effect);
+const submitStagedResult = when(
+  [need("TraceSealNotExpected", isStaged), withBothSeals, ...submitSealed.guards],
+  submitSealed.effect,
+);
 const reassignTask = when(
   [byRequester, status(Rejected), calm, toAnother, where(({ deadline }) => deadline !== 0, lasting), final],
   (c) => {
@@ -189,6 +201,19 @@ const cancelTask = when(
     emit(c, "TaskCancelRequested");
   },
 );
+/** The locks of the losing seats pay the committee that confirmed a result: all votes are settled for it. */
+function takeCommitteePay(c: Context): bigint {
+  const { v } = c;
+  const isAlone = votesOn(v, true) === 1;
+  if (!isStaged(c) || v.status !== Outcome.Approved || isAlone) return 0n;
+  settleAll(
+    c,
+    v.votes.map(({ voter }) => voter),
+  );
+  const { committeePay } = v;
+  v.committeePay = 0n;
+  return committeePay;
+}
 /** Splits the reward, pays the provider, and opens the pool. */
 export function distribute(c: Context): void {
   const { s, task } = c;
@@ -199,7 +224,7 @@ export function distribute(c: Context): void {
   emit(c, "RewardsDistributed", wage, pool, fee);
   if (bond !== 0n) emit(c, "BondReturned", bond);
   accrue(c, task.id, fee, "fee");
-  openPool(c, pool);
+  openPool(c, pool + takeCommitteePay(c));
   pay(s, provider, wage + bond);
 }
 const distributeRewards = when([ofThisRound, undistributed, calm, verified, openToCaller, heard], distribute);
@@ -213,6 +238,7 @@ export const taskRules = {
     acceptTask,
     submitResult,
     submitSealedResult,
+    submitStagedResult,
     reassignTask,
     cancelTask,
     distributeRewards,

@@ -13,7 +13,8 @@ export function start(c: Context, deadline: number): void {
   const id = currentId(task);
   const rules = s.params.verification;
   const isHidden = task.check !== Check.Open;
-  const voteLock = larger(portion(task.reward, isHidden ? 1_500 : rules.rewardLockBps), rules.minVoteLock);
+  const lockBps = [rules.rewardLockBps, 1_500, 1_500, 5_000][task.check] ?? 0;
+  const voteLock = larger(portion(task.reward, lockBps), rules.minVoteLock);
   const owner = s.models[task.model - 1]?.owner ?? NOBODY;
   const parties = [task.requester, task.provider, owner, ...task.replaced];
   // what is in force now: no change of parameters touches it
@@ -30,9 +31,11 @@ export function start(c: Context, deadline: number): void {
     parties,
     voteLock,
     extensions: 0,
-    ...{ prolonged: false, late: false, votes: [] },
+    ...{ prolonged: false, late: false, votes: [], committeePay: 0n },
   };
-  const sealed: Sealed = { drawnUntil: now + s.params.drawnWindow - locked, opening: false, commitments: {} };
+  const stage = task.check === Check.Staged ? 1 : 0;
+  const drawnUntil = now + s.params.drawnWindow - locked;
+  const sealed: Sealed = { stage, drawnUntil, opening: false, commitments: {} };
   s.verifications[id] = { id, ...copied, ...times, ...votes, ...(isHidden && { sealed }) };
   emit(c, "VerificationStarted");
 }

@@ -1,0 +1,404 @@
+/** One verifier recomputes first; five others decide where it differs from the provider. */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { encodeErrorResult, getAddress, zeroHash } from "viem";
+import { each, ends, mlb, named } from "../scenario/story.ts";
+import { addressOf, at, emits, refuses } from "../support/expect.ts";
+import {
+  acceptedWith,
+  commitmentTo,
+  OTHER_TRACE,
+  open,
+  opening,
+  openToAll,
+  roundOf,
+  sealedArguments,
+  signed,
+  THIRD_TRACE,
+  TRACE,
+} from "../support/sealed.ts";
+import {
+  COMMITTEE_TRACE,
+  committeeAfter,
+  decidedByCommittee,
+  endCommitment,
+  join,
+  OTHER_COMMITTEE_TRACE,
+  openSeat,
+  STAGED,
+  STAGED_BOND,
+  STAGED_LOCK,
+  stagedArguments,
+  stagedRound,
+  stageOf,
+  startStaged,
+  takeSeat,
+} from "../support/staged.ts";
+import { DAY, submitArguments, verificationId } from "../support/steps.ts";
+import { marketplace } from "../support/tasks.ts";
+import { actors, networkHelpers, parameters, read, STAKE, send, verifier } from "../support/world.ts";
+
+const { requester, provider, stranger } = actors;
+const { time } = networkHelpers;
+const { appealWindow } = parameters.appeals;
+const [VOTING, APPROVED, REJECTED, UNDECIDED] = [1, 2, 3, 4];
+
+const statusOf = async (s: { verifications: never; id: never } | Awaited<ReturnType<typeof stagedRound>>) =>
+  (await read<{ status: number }>(s.verifications, "getVerification", [s.id])).status;
+const lockedOf = async (s: Awaited<ReturnType<typeof stagedRound>>, index: number) =>
+  (await read<{ locked: bigint }>(s.staking, "getVerifier", [addressOf(verifier(index))])).locked;
+const paid = (s: Awaited<ReturnType<typeof stagedRound>>) =>
+  send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
+const collect = async (s: Awaited<ReturnType<typeof stagedRound>>, seats: readonly number[]) => {
+  for (const seat of seats)
+    await send(stranger, s.rewards, "collectDue", [addressOf(verifier(seat)), [s.id]]);
+};
+
+describe("a task that one verifier recomputes first", () => {
+  it("locks a bond that pays a committee, when it is accepted", async () => {
+    const c = await networkHelpers.loadFixture(marketplace);
+    const taskId = await acceptedWith(c, STAGED);
+    const { bond, bondBps } = await read<{ bond: bigint; bondBps: number }>(c.rewards, "getRewardInfo", [
+      taskId,
+    ]);
+    assert.deepEqual([bond, bondBps], [STAGED_BOND, 6_500]);
+  });
+
+  it("takes a result only with a seal for each stage", async () => {
+    const c = await networkHelpers.loadFixture(marketplace);
+    const taskId = await acceptedWith(c, STAGED);
+    const submit = (name: string, args: readonly unknown[]) => send(provider, c.tasks, name, args);
+    await refuses(submit("submitResult", submitArguments(taskId)), c.tasks, "TraceSealRequired");
+    await refuses(submit("submitSealedResult", sealedArguments(taskId)), c.tasks, "TraceSealNotExpected");
+    const without = (place: number) =>
+      stagedArguments(taskId).map((arg, at) => (at === place ? zeroHash : arg));
+    await refuses(submit("submitStagedResult", without(4)), c.tasks, "TraceSealRequired");
+    await refuses(submit("submitStagedResult", without(5)), c.tasks, "TraceSealRequired");
+    await submit("submitStagedResult", stagedArguments(taskId));
+    assert.notEqual(await read(c.tasks, "committeeSealOf", [verificationId(taskId)]), zeroHash);
+    assert.equal(await read(c.tasks, "committeeSealOf", [verificationId(taskId, 2)]), zeroHash);
+  });
+
+  it("takes its bond with a permit at the submission after an assignment", async () => {
+    const c = await networkHelpers.loadFixture(marketplace);
+    const taskId = await acceptedWith(c, STAGED);
+    const expired = { value: 1n, deadline: 1n, v: 27, r: zeroHash, s: zeroHash };
+    const args = stagedArguments(taskId).map((arg, at) => (at === 6 ? expired : arg));
+    await send(provider, c.tasks, "submitStagedResult", args);
+  });
+
+  it("is no other task: its function refuses a recomputed one, and only it has a committee's seal", async () => {
+    const s = await openToAll();
+    assert.equal(await read(s.tasks, "committeeSealOf", [s.id]), zeroHash);
+    const taskId = await acceptedWith(s, 1);
+    await refuses(
+      send(provider, s.tasks, "submitStagedResult", stagedArguments(taskId)),
+      s.tasks,
+      "TraceSealNotExpected",
+    );
+  });
+});
+
+describe("the first seat", () => {
+  it("is one, locks half of the reward, and can be opened at once", async () => {
+    const s = await stagedRound();
+    assert.equal(await stageOf(s), 1);
+    await takeSeat(s);
+    const { seats, opening: isOpening } = await roundOf(s);
+    assert.deepEqual([seats, isOpening], [1, true]);
+    assert.equal(await lockedOf(s, 0), STAGED_LOCK);
+    await refuses(takeSeat(s, verifier(1)), s.verifications, "OpeningHasStarted");
+  });
+
+  it("that agrees with the provider decides, and earns the whole pool", async () => {
+    const s = await stagedRound();
+    await ends(
+      s,
+      { provider: mlb("8") + STAGED_BOND, verifier0: mlb("1.5"), protocol: mlb("0.5"), escrow: -mlb("16.5") },
+      async () => {
+        await takeSeat(s);
+        await openSeat(s);
+        assert.equal(await statusOf(s), APPROVED);
+        await paid(s);
+        await collect(s, [0]);
+      },
+    );
+    assert.equal(await lockedOf(s, 0), 0n);
+  });
+
+  it("can be opened by a keeper only with what it has committed to", async () => {
+    const s = await stagedRound();
+    const own = opening(verifier(0));
+    await send(verifier(0), s.sealedVotes, "commitVote", [s.id, commitmentTo(s.id, own), 0]);
+    await open(s, [opening(verifier(0), OTHER_TRACE)], stranger);
+    assert.equal((await roundOf(s)).opened, 0);
+    await open(s, [own], stranger);
+    assert.equal(await statusOf(s), APPROVED);
+  });
+
+  it("cannot be opened by a verifier that does not hold it", async () => {
+    const s = await stagedRound();
+    await takeSeat(s);
+    await open(s, [opening(verifier(1))], verifier(1));
+    assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [0, VOTING]);
+  });
+
+  it("is not taken by a keeper: a signature could be used in the other stage", async () => {
+    const s = await stagedRound();
+    const one = await signed(s, verifier(0));
+    await emits(send(stranger, s.sealedVotes, "commitVotes", [[one]]), s.sealedVotes, "CommitmentSkipped", [
+      s.id,
+      getAddress(one.voter),
+      encodeErrorResult({ abi: s.sealedVotes.abi, errorName: "NotForKeepers" }),
+    ]);
+    assert.equal((await roundOf(s)).seats, 0);
+  });
+
+  it("is drawn by the lowest ticket: the chance of a ticket rises during the first part", async () => {
+    const c = await networkHelpers.loadFixture(marketplace);
+    const s = { ...c, ...(await startStaged(c)) };
+    const begun = await time.latest();
+    await networkHelpers.mine(2, { interval: 1 });
+    const { seed, chance } = await roundOf(s);
+    assert.notEqual(seed, zeroHash);
+    const can = async (ticket: number) =>
+      (
+        await read<readonly [boolean, string]>(s.sealedVotes, "canCommit", [
+          s.id,
+          addressOf(verifier(0)),
+          ticket,
+        ])
+      )[0];
+    const tickets = Array.from({ length: Number(STAKE / STAGED_LOCK) }, (_, ticket) => ticket);
+    const early = (await Promise.all(tickets.map(can))).filter(Boolean).length;
+    await at(begun + parameters.drawnWindow - 1);
+    const late = (await Promise.all(tickets.map(can))).filter(Boolean).length;
+    assert.ok(early <= late && chance > 0);
+    await at(begun + parameters.drawnWindow + 1);
+    assert.equal((await Promise.all(tickets.map(can))).filter(Boolean).length, tickets.length);
+  });
+
+  it("that no one takes leaves the round undecided after its extensions", async () => {
+    const s = await stagedRound();
+    for (let step = 0; (await statusOf(s)) === VOTING; step++) {
+      assert.ok(step < 4);
+      await endCommitment(s);
+      assert.ok((await statusOf(s)) === UNDECIDED || (await stageOf(s)) === 1);
+    }
+    assert.equal(await statusOf(s), UNDECIDED);
+  });
+});
+
+describe("a first seat that differs", () => {
+  it("calls five others with a new seed, and sits in no second seat", async () => {
+    const s = await stagedRound();
+    const before = await roundOf(s);
+    await takeSeat(s);
+    await openSeat(s, OTHER_TRACE);
+    const round = await roundOf(s);
+    assert.deepEqual([await stageOf(s), round.seats, round.opened, round.opening], [2, 0, 0, false]);
+    assert.ok(round.startBlock > before.startBlock);
+    await time.increase(parameters.drawnWindow + 1);
+    await refuses(takeSeat(s), s.verifications, "AlreadyVoted", [addressOf(verifier(0))]);
+  });
+
+  it("falsely pays the committee: the lock and the pool go to the members, and the provider is paid", async () => {
+    const s = await stagedRound();
+    await ends(
+      s,
+      {
+        provider: mlb("8") + STAGED_BOND,
+        verifier0: -STAGED_LOCK,
+        ...each(named(1, 2, 3, 4, 5), mlb("1.3")),
+        protocol: mlb("0.5"),
+        escrow: -mlb("16.5"),
+      },
+      async () => {
+        await takeSeat(s);
+        await openSeat(s, OTHER_TRACE);
+        await time.increase(parameters.drawnWindow + 1);
+        await decidedByCommittee(s, Array(5).fill(COMMITTEE_TRACE));
+        assert.equal(await statusOf(s), APPROVED);
+        await time.increase(appealWindow + 1);
+        await paid(s);
+        await collect(s, [1, 2, 3, 4, 5]);
+      },
+    );
+  });
+
+  it("pays the same where its vote was settled before the reward was distributed", async () => {
+    const s = await committeeAfter(OTHER_TRACE);
+    await decidedByCommittee(s, Array(5).fill(COMMITTEE_TRACE));
+    await time.increase(appealWindow + 1);
+    await ends(
+      s,
+      {
+        provider: mlb("8") + STAGED_BOND,
+        verifier0: -STAGED_LOCK,
+        ...each(named(1, 2, 3, 4, 5), mlb("1.3")),
+        protocol: mlb("0.5"),
+        escrow: -mlb("16.5"),
+      },
+      async () => {
+        await send(stranger, s.verifications, "settleVote", [s.id, addressOf(verifier(0))]);
+        await collect(s, [1, 2, 3, 4, 5]);
+      },
+    );
+  });
+
+  it("rightly is paid from the bond, like each member of the committee", async () => {
+    const s = await stagedRound();
+    await ends(
+      s,
+      {
+        ...each(named(0, 1, 2, 3, 4, 5), STAGED_BOND / 6n),
+        protocol: STAGED_BOND - 6n * (STAGED_BOND / 6n),
+        escrow: -STAGED_BOND,
+      },
+      async () => {
+        await takeSeat(s);
+        await openSeat(s, OTHER_TRACE);
+        await time.increase(parameters.drawnWindow + 1);
+        await decidedByCommittee(s, Array(5).fill(OTHER_COMMITTEE_TRACE));
+        assert.equal(await statusOf(s), REJECTED);
+        await time.increase(appealWindow + 1);
+        await send(stranger, s.rewards, "openRejectedPool", [s.id]);
+        await collect(s, [0, 1, 2, 3, 4, 5]);
+      },
+    );
+  });
+
+  it("with an undecided committee costs no stake and no bond: the requester pays all who opened", async () => {
+    const s = await stagedRound();
+    await ends(
+      s,
+      {
+        requester: mlb("8.5"),
+        provider: STAGED_BOND,
+        ...each(named(0, 1, 2, 3, 4, 5), mlb("0.25")),
+        escrow: -mlb("16.5"),
+      },
+      async () => {
+        await takeSeat(s);
+        await openSeat(s, OTHER_TRACE);
+        await time.increase(parameters.drawnWindow + 1);
+        await decidedByCommittee(s, [
+          COMMITTEE_TRACE,
+          COMMITTEE_TRACE,
+          OTHER_COMMITTEE_TRACE,
+          OTHER_COMMITTEE_TRACE,
+          THIRD_TRACE,
+        ]);
+        assert.equal(await statusOf(s), UNDECIDED);
+        await time.increase(40 * DAY);
+        await send(stranger, s.tasks, "closeUnverified", [s.taskId]);
+        await collect(s, [0, 1, 2, 3, 4, 5]);
+      },
+    );
+  });
+
+  it("does not count as a vote of the committee: two with its trace are no three", async () => {
+    const s = await committeeAfter(OTHER_TRACE);
+    await decidedByCommittee(s, [OTHER_TRACE, OTHER_TRACE, COMMITTEE_TRACE, COMMITTEE_TRACE, THIRD_TRACE]);
+    assert.equal(await statusOf(s), UNDECIDED);
+  });
+});
+
+describe("a committee", () => {
+  it("has five seats", async () => {
+    const s = await committeeAfter(OTHER_TRACE);
+    await join(s, Array(5).fill(COMMITTEE_TRACE));
+    await refuses(takeSeat(s, verifier(6)), s.sealedVotes, "NoSeatFree");
+  });
+
+  it("computes during all of its time: a member replaces its commitment until votes are opened", async () => {
+    const s = await committeeAfter(OTHER_TRACE);
+    for (const index of [1, 2, 3, 4, 5]) await takeSeat(s, verifier(index));
+    assert.equal((await roundOf(s)).opening, false);
+    await refuses(
+      send(verifier(1), s.sealedVotes, "commitVote", [s.id, zeroHash, 0]),
+      s.sealedVotes,
+      "ZeroCommitment",
+    );
+    const list = await join(s, Array(5).fill(COMMITTEE_TRACE));
+    await endCommitment(s);
+    await refuses(
+      send(verifier(1), s.sealedVotes, "commitVote", [s.id, THIRD_TRACE, 0]),
+      s.verifications,
+      "OpeningHasStarted",
+    );
+    await open(s, list);
+    assert.equal(await statusOf(s), APPROVED);
+  });
+
+  it("cannot use the trace that the first seat has shown", async () => {
+    const s = await committeeAfter(OTHER_TRACE);
+    await decidedByCommittee(s, Array(5).fill(TRACE));
+    assert.equal(await statusOf(s), REJECTED);
+  });
+
+  it("takes no stake that was raised after the difference", async () => {
+    const s = await committeeAfter(OTHER_TRACE);
+    await send(actors.treasury, s.token, "transfer", [addressOf(verifier(1)), STAKE]);
+    await send(verifier(1), s.token, "approve", [s.staking.address, STAKE]);
+    await send(verifier(1), s.staking, "stake", [STAKE]);
+    await refuses(takeSeat(s, verifier(1)), s.sealedVotes, "StakeRaised", [addressOf(verifier(1))]);
+  });
+
+  it("with fewer than three members is extended, and then ends without an outcome and without a slash", async () => {
+    const s = await committeeAfter(OTHER_TRACE);
+    await join(s, [COMMITTEE_TRACE, COMMITTEE_TRACE]);
+    for (let step = 0; (await statusOf(s)) === VOTING; step++) {
+      assert.ok(step < 4);
+      await endCommitment(s);
+    }
+    await time.increase(40 * DAY);
+    await send(stranger, s.tasks, "closeUnverified", [s.taskId]);
+    await collect(s, [0, 1, 2]);
+    for (const index of [0, 1, 2]) {
+      const { staked, locked } = await read<{ staked: bigint; locked: bigint }>(s.staking, "getVerifier", [
+        addressOf(verifier(index)),
+      ]);
+      assert.equal(locked, 0n);
+      assert.ok(staked === STAKE);
+    }
+  });
+});
+
+describe("a first seat that is not opened in a day", () => {
+  it("is followed by the committee, which its lock pays", async () => {
+    const s = await stagedRound();
+    await ends(
+      s,
+      {
+        provider: mlb("8") + STAGED_BOND,
+        verifier0: -STAGED_LOCK,
+        ...each(named(1, 2, 3, 4, 5), mlb("1.3")),
+        protocol: mlb("0.5"),
+        escrow: -mlb("16.5"),
+      },
+      async () => {
+        await takeSeat(s);
+        await endCommitment(s);
+        assert.equal(await stageOf(s), 2);
+        await time.increase(parameters.drawnWindow + 1);
+        await decidedByCommittee(s, Array(5).fill(COMMITTEE_TRACE));
+        await time.increase(appealWindow + 1);
+        await paid(s);
+        await collect(s, [1, 2, 3, 4, 5]);
+      },
+    );
+  });
+
+  it("cannot be opened among the votes of the committee", async () => {
+    const s = await stagedRound();
+    const own = opening(verifier(0), COMMITTEE_TRACE);
+    await send(verifier(0), s.sealedVotes, "commitVote", [s.id, commitmentTo(s.id, own), 0]);
+    await endCommitment(s);
+    await time.increase(parameters.drawnWindow + 1);
+    const list = await join(s, [COMMITTEE_TRACE, COMMITTEE_TRACE, OTHER_COMMITTEE_TRACE]);
+    await endCommitment(s);
+    await open(s, [own, ...list], verifier(0));
+    assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [3, UNDECIDED]);
+  });
+});
