@@ -2832,6 +2832,25 @@ export const taskManagerAbi = [
     "inputs": [
       {
         "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "committeeSealOf",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "committeeSeal",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
         "name": "modelId",
         "type": "bytes32"
       },
@@ -3719,6 +3738,82 @@ export const taskManagerAbi = [
     "type": "function"
   },
   {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "taskId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "string",
+        "name": "bundleCid",
+        "type": "string"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "resultHash",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "string",
+        "name": "details",
+        "type": "string"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "traceSeal",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "committeeSeal",
+        "type": "bytes32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "value",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "deadline",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint8",
+            "name": "v",
+            "type": "uint8"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "r",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "s",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct PermitData",
+        "name": "permit",
+        "type": "tuple"
+      }
+    ],
+    "name": "submitStagedResult",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
     "inputs": [],
     "name": "taskCount",
     "outputs": [
@@ -3896,9 +3991,9 @@ export const taskManagerAbi = [
             "type": "bool"
           },
           {
-            "internalType": "enum Check",
-            "name": "check",
-            "type": "uint8"
+            "internalType": "uint16",
+            "name": "seatLockBps",
+            "type": "uint16"
           }
         ],
         "internalType": "struct ITaskManager.VotingInfo",
@@ -6715,6 +6810,11 @@ export const verificationManagerAbi = [
         "internalType": "uint8",
         "name": "seats",
         "type": "uint8"
+      },
+      {
+        "internalType": "bool",
+        "name": "full",
+        "type": "bool"
       }
     ],
     "name": "sealVote",
@@ -8253,6 +8353,11 @@ export const rewardDistributorAbi = [
         "internalType": "uint96",
         "name": "amount",
         "type": "uint96"
+      },
+      {
+        "internalType": "bool",
+        "name": "staged",
+        "type": "bool"
       }
     ],
     "name": "lockEscrow",
@@ -9892,6 +9997,16 @@ export const sealedVotesAbi = [
   },
   {
     "inputs": [],
+    "name": "NoSeatFree",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "NotForKeepers",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "OnlySelf",
     "type": "error"
   },
@@ -10387,6 +10502,11 @@ export const sealedVotesAbi = [
             "internalType": "bool",
             "name": "opening",
             "type": "bool"
+          },
+          {
+            "internalType": "uint8",
+            "name": "stage",
+            "type": "uint8"
           }
         ],
         "internalType": "struct ISealedVotes.RoundView",

@@ -33,5 +33,6 @@ export const Check = {
   Open: 0,
   Recomputed: 1,
   Judged: 2,
+  Staged: 3,
 } as const;
 export type Check = (typeof Check)[keyof typeof Check];

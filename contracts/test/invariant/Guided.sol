@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { TaskStatus, VerificationStatus } from "../../src/Types.sol";
+import { Check, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { Actions } from "./Actions.sol";
 import { vm } from "./Vm.sol";
 import { World } from "./World.sol";
@@ -127,6 +127,13 @@ contract Guided is Actions {
         if (_wasOpening(id)) return openSeats(task, seed >> 8);
         if (seed % 3 == 0) pass(1 hours + seed % 1 hours);
         else _passInFirstPart(1 + seed % 600);
+        // keepers take no seats of a staged round
+        if (tasks.getTask(_id(task)).check == Check.Staged) {
+            for (uint256 i = 0; i < 5; ++i) {
+                commit(task, (seed >> 8) + i, seed >> (16 + i));
+            }
+            return;
+        }
         if (seed % 5 != 0) return commitTogether(task, seed >> 8);
         // half of the single verifiers have raised their stake after the start
         if (seed % 2 == 0) stake(seed >> 4, seed >> 8);

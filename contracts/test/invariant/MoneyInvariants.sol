@@ -5,7 +5,7 @@ import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol"
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
-import { TaskStatus, VerificationStatus } from "../../src/Types.sol";
+import { Check, Ruling, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { CampaignContext } from "./CampaignContext.sol";
 
 /// @title Where all tokens must be
@@ -113,7 +113,19 @@ abstract contract MoneyInvariants is CampaignContext {
             IRewardDistributor.PoolView memory pool = world.rewards().getPool(id);
             if (pool.participants != 0) owed += pool.share * (pool.participants - _claims(id));
             (, uint256 appealBond) = world.rewards().appealBondOf(id);
-            owed += appealBond + _feeHeld(id);
+            owed += appealBond + _feeHeld(id) + _committeePay(task, id);
+        }
+    }
+
+    /// @dev Slashed locks that the pool of a committee will contain: of the votes that were settled before the payment.
+    function _committeePay(ITaskManager.TaskView memory task, bytes32 id) private view returns (uint256 pay) {
+        if (task.check != Check.Staged || world.rewards().getPool(id).opened) return 0;
+        IVerificationManager verifications = world.verifications();
+        if (verifications.getVerification(id).status != VerificationStatus.Approved) return 0;
+        if (verifications.getEscalation(id).ruling != Ruling.None) return 0;
+        address[] memory voters = verifications.getVoters(id);
+        for (uint256 i = 0; i < voters.length; ++i) {
+            if (verifications.getVote(id, voters[i]).settled) pay += actions.slashOf(id, voters[i]);
         }
     }
 

@@ -24,7 +24,7 @@ abstract contract TaskActions is TaskSelection {
         if (taskIds.length == MAX_TASKS) return;
         TaskInput memory input = TaskInput({
             taskType: uint8(who % 3),
-            check: uint8(duration / 16 % 3),
+            check: uint8(duration / 16 % 4),
             deadline: uint32(vm.getBlockTimestamp() + 1 hours + duration % 10 days),
             dataPointer: "ipfs://input",
             metadataCid: "",
@@ -69,10 +69,11 @@ abstract contract TaskActions is TaskSelection {
         task = _taskIn(task, TaskStatus.Assigned);
         bytes32 result = keccak256(abi.encode(hash % 3));
         address provider = _provider(task, who);
-        bool recomputed = taskIds.length != 0 && tasks.getTask(_id(task)).check == Check.Recomputed;
+        Check check = taskIds.length == 0 ? Check.Open : tasks.getTask(_id(task)).check;
+        bool recomputed = check == Check.Recomputed || check == Check.Staged;
         // one in sixteen forgets the seal, or seals what needs none
         if (recomputed != (hash >> 4 & 15 == 0)) {
-            _task(task, provider, _sealedResult(_id(task), result, provider, hash >> 8));
+            _task(task, provider, _sealedResult(_id(task), result, provider, hash >> 8, check == Check.Staged));
             return;
         }
         bytes memory data = abi.encodeCall(ITaskManager.submitResult, (_id(task), "cid", result, "{}"));
@@ -86,14 +87,22 @@ abstract contract TaskActions is TaskSelection {
     }
 
     /// @dev One in four providers seals another trace than the honest computation gives.
-    function _sealedResult(bytes32 taskId, bytes32 result, address provider, uint256 seed)
+    function _sealedResult(bytes32 taskId, bytes32 result, address provider, uint256 seed, bool staged)
         private
         view
         returns (bytes memory)
     {
-        bytes32 traceSeal = keccak256(abi.encode(_trace(taskId, seed % 4 == 0 ? 1 : 0)));
+        uint256 which = seed % 4 == 0 ? 1 : 0;
+        bytes32 traceSeal = keccak256(abi.encode(_trace(taskId, which)));
         PermitData memory signed;
         if (seed & 12 == 0) signed = world.permit(provider, address(rewards));
+        if (staged) {
+            bytes32 committeeSeal = keccak256(abi.encode(_trace(taskId, COMMITTEE + which)));
+            return abi.encodeCall(
+                ITaskManager.submitStagedResult,
+                (taskId, "cid", result, "{}", traceSeal, committeeSeal, signed)
+            );
+        }
         return abi.encodeCall(
             ITaskManager.submitSealedResult, (taskId, "cid", result, "{}", traceSeal, signed)
         );

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { Ruling, TaskStatus } from "../../src/Types.sol";
+import { Check, Ruling, TaskStatus } from "../../src/Types.sol";
 import { VoteChecks } from "./VoteChecks.sol";
 
 /// @title State of every task before the last call
@@ -113,6 +113,9 @@ abstract contract TaskChecks is VoteChecks {
                 price = saved.reward * rewards.getRewardInfo(task.id).verifierBps / 10_000;
                 if (vote.votesFor == vote.votesAgainst) price /= 2;
             }
+            if (task.check == Check.Staged && vote.totalVotes != 0) {
+                price = saved.reward * rewards.getRewardInfo(task.id).verifierBps / 10_000;
+            }
         }
         if (token.balanceOf(task.requester) < _balance[task.requester] + saved.reward - price) {
             _reportViolation("I17 the refund is less than the reward");
@@ -133,6 +136,8 @@ abstract contract TaskChecks is VoteChecks {
             _stakeOutflow() != 0
                 && verifications.getEscalation(task.verificationId).ruling != Ruling.None
         ) return;
+        // the locks of the losing seats are in the pool of a committee; I1 and I13 follow them
+        if (task.check == Check.Staged) return;
         IRewardDistributor.PoolView memory pool = rewards.getPool(task.verificationId);
         uint256 toPool = pool.share * pool.participants;
         // a call that pays may also settle a vote that has lost

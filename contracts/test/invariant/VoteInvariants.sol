@@ -96,6 +96,10 @@ abstract contract VoteInvariants is CampaignContext {
     {
         shown = vote.confidence != 0;
         require(shown || (hidden && !vote.support && !vote.claimed), "I11 a hidden vote counted");
+        // the first seat's commitment ends with its stage
+        if (world.sealedVotes().roundOf(id).stage == 2 && world.verifications().getVoters(id)[0] == vote.voter) {
+            return shown;
+        }
         bool committed = world.sealedVotes().commitmentOf(id, vote.voter) != 0;
         require(committed != shown, "I11 a vote opened twice, or without its commitment");
     }
@@ -121,7 +125,8 @@ abstract contract VoteInvariants is CampaignContext {
         (uint256 side, uint256 other) =
             approved ? (seen.votesFor, seen.votesAgainst) : (seen.votesAgainst, seen.votesFor);
         if (actions.voteRecord(id).hidden) {
-            require(side >= 3 && side > other, "I12 a sealed round without three equal votes");
+            bool first = world.sealedVotes().roundOf(id).stage == 1;
+            require(side >= (first ? 1 : 3) && side > other, "I12 a sealed round without three equal votes");
             return;
         }
         require(seen.totalVotes >= rules.requiredVotes && side > other, "I12 no majority");

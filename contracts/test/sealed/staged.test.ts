@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { encodeErrorResult, getAddress, zeroHash } from "viem";
 import { each, ends, mlb, named } from "../scenario/story.ts";
-import { addressOf, at, emits, refuses } from "../support/expect.ts";
+import { addressOf, emits, refuses } from "../support/expect.ts";
 import {
   acceptedWith,
   commitmentTo,
@@ -171,10 +171,10 @@ describe("the first seat", () => {
       )[0];
     const tickets = Array.from({ length: Number(STAKE / STAGED_LOCK) }, (_, ticket) => ticket);
     const early = (await Promise.all(tickets.map(can))).filter(Boolean).length;
-    await at(begun + parameters.drawnWindow - 1);
+    await time.increaseTo(begun + parameters.drawnWindow - 1);
     const late = (await Promise.all(tickets.map(can))).filter(Boolean).length;
     assert.ok(early <= late && chance > 0);
-    await at(begun + parameters.drawnWindow + 1);
+    await time.increaseTo(begun + parameters.drawnWindow + 1);
     assert.equal((await Promise.all(tickets.map(can))).filter(Boolean).length, tickets.length);
   });
 

@@ -30,13 +30,14 @@ abstract contract SealedActions is VoteActions {
         if (seed % 16 == 6) seat.commitment = _seats[id][_voter(id, seed)].commitment;
         uint32 ticket = seed % 8 == 7 ? uint32(seed >> 8) : _drawn(id, voter);
         uint256 before = verifications.getVoters(id).length;
-        _as(
+        (bool ok,) = _as(
             voter,
             address(sealedVotes),
             abi.encodeCall(ISealedVotes.commitVote, (id, seat.commitment, ticket)),
             _id(task)
         );
         if (verifications.getVoters(id).length != before) _recordSeat(id, voter, seat, ticket);
+        else if (ok && seat.commitment != 0) _seats[id][voter] = seat;
     }
 
     /// @notice A keeper posts what up to six verifiers have signed; some of it is late, or signed by another.
@@ -128,6 +129,11 @@ abstract contract SealedActions is VoteActions {
         ISealedVotes.RoundView memory round = sealedVotes.roundOf(id);
         if (round.seed == 0 || vm.getBlockTimestamp() > round.drawnUntil) return;
         uint256 tickets = staking.getVerifier(voter).staked / round.seatLock;
+        // the chance of a ticket rises during the first part of a staged round
+        if (round.stage != 0) {
+            uint256 window = sealedVotes.drawnWindow();
+            round.chance = uint32(round.chance * (window - (round.drawnUntil - vm.getBlockTimestamp())) / window);
+        }
         if (ticket >= tickets || !_isDrawn(round, voter, ticket)) _reportViolation("I12 a seat without a drawn ticket");
     }
 
@@ -137,6 +143,7 @@ abstract contract SealedActions is VoteActions {
         returns (Seat memory seat)
     {
         bool judged = tasks.getTask(_id(task)).check == Check.Judged;
+        if (sealedVotes.roundOf(id).stage == 2) side += COMMITTEE;
         seat.trace = judged ? bytes32(uint256(side == 0 ? 1 : 0)) : _trace(_id(task), side);
         seat.salt = keccak256(abi.encode("salt", id, voter));
         seat.commitment =

@@ -37,9 +37,12 @@ abstract contract SealedChecks is Balances {
     function sealedTally(bytes32 id) public view returns (Tally memory tally) {
         address[] memory voters = verifications.getVoters(id);
         bytes32[] memory wrong = new bytes32[](voters.length);
-        bytes32 traceSeal = world.tasks().traceSealOf(id);
-        tally.seats = voters.length;
-        for (uint256 i = 0; i < voters.length; ++i) {
+        bool committee = sealedVotes.roundOf(id).stage == 2;
+        bytes32 traceSeal = committee ? tasks.committeeSealOf(id) : tasks.traceSealOf(id);
+        // the first seat is no member of the committee
+        uint256 first = committee ? 1 : 0;
+        tally.seats = voters.length - first;
+        for (uint256 i = first; i < voters.length; ++i) {
             if (verifications.getVote(id, voters[i]).confidence == 0) continue;
             ++tally.opened;
             bytes32 trace = _seats[id][voters[i]].trace;
@@ -57,9 +60,14 @@ abstract contract SealedChecks is Balances {
     }
 
     /// @notice The outcome that the opened votes of a round have.
-    function sealedOutcome(Tally memory tally) public pure returns (VerificationStatus) {
+    function sealedOutcome(Tally memory tally, bool first) public pure returns (VerificationStatus) {
+        if (first) return tally.approvals != 0 ? VerificationStatus.Approved : VerificationStatus.Inconclusive;
         if (tally.approvals >= 3) return VerificationStatus.Approved;
         return tally.equal >= 3 ? VerificationStatus.Rejected : VerificationStatus.Inconclusive;
+    }
+
+    function _isShownFirst(bytes32 id) private view returns (bool) {
+        return verifications.getVote(id, verifications.getVoters(id)[0]).confidence != 0;
     }
 
     /// @dev I11: each seat has one voter and one commitment, and is opened at most once, with the trace it committed to.
@@ -68,7 +76,9 @@ abstract contract SealedChecks is Balances {
         ISealedVotes.RoundView memory round = sealedVotes.roundOf(id);
         IVerificationManager.VerificationView memory seen = verifications.getVerification(id);
         if (tally.seats > 5 || round.seats != tally.seats) _reportViolation("I11 the seats of a sealed round");
-        if (round.opened != tally.opened || seen.totalVotes != tally.opened) {
+        // of the stages together; the first seat that a committee follows is a vote against, if it was opened
+        uint256 before = round.stage == 2 && _isShownFirst(id) ? 1 : 0;
+        if (round.opened != tally.opened || seen.totalVotes != tally.opened + before) {
             _reportViolation("I11 opened votes are not counted once");
         }
         if (seen.votesFor != tally.approvals || round.approvals != tally.approvals) {
