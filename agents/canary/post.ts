@@ -13,7 +13,7 @@ import type { RequesterContracts } from "../chain/requester-contracts.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { ProviderContracts, ResultStore } from "../provider/context.ts";
-import { sealOf } from "../provider/task-lifecycle.ts";
+import { sealsOf } from "../provider/task-lifecycle.ts";
 import type { Packages } from "../work/packages.ts";
 import { whyNotProvable } from "../work/proved-run.ts";
 import type { Runs } from "../work/runs.ts";
@@ -125,7 +125,12 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
     const isSealed = check === Check.Recomputed;
     const submitted = isSealed ? await leakingOutcome(altered, salt) : altered;
     const stored = await decoy.resultStore.store(id, submitted, now);
-    await decoy.contracts.submit(id, stored, bond, isSealed ? sealOf(id, round + 1, stored) : undefined);
+    await decoy.contracts.submit(
+      id,
+      stored,
+      bond,
+      isSealed ? sealsOf(id, round + 1, stored).slice(0, 1) : [],
+    );
   }
   return { canary, commitment: commitmentOf(canary) };
 }

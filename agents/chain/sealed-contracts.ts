@@ -6,25 +6,32 @@ import type { SealedContracts } from "../verifier/context.ts";
 import { callOf, short, viewsOf } from "./calls.ts";
 import { type Chain, errorNameOf } from "./chain.ts";
 
+/** Stage of a round in which five others vote after a first verifier. */
+const COMMITTEE = 2;
+
 export function openSealedContracts(chain: Chain): SealedContracts {
   const { address } = chain.account;
   const view = viewsOf(chain);
   return {
     async round(verification) {
-      const [{ opening }, { status, verificationDeadline }, commitment, seal, now] = await Promise.all([
-        view("SealedVotes", "roundOf", [verification]),
-        view("VerificationManager", "getVerification", [verification]),
-        view("SealedVotes", "commitmentOf", [verification, address]),
-        view("TaskManager", "traceSealOf", [verification]),
-        chain.now(),
-      ]);
+      const [{ opening, stage }, { status, verificationDeadline }, commitment, seal, committeeSeal, now] =
+        await Promise.all([
+          view("SealedVotes", "roundOf", [verification]),
+          view("VerificationManager", "getVerification", [verification]),
+          view("SealedVotes", "commitmentOf", [verification, address]),
+          view("TaskManager", "traceSealOf", [verification]),
+          view("TaskManager", "committeeSealOf", [verification]),
+          chain.now(),
+        ]);
+      const isCommittee = stage === COMMITTEE;
       const times = { status: status as VerificationStatus, opening };
       return {
         phase: sealedPhase(times),
         isOver: isPhaseOver(times, verificationDeadline, now),
         deadline: verificationDeadline,
         hasCommitment: commitment !== zeroHash,
-        seal,
+        seal: isCommittee ? committeeSeal : seal,
+        isCommittee,
       };
     },
     async seat(verification) {

@@ -1,6 +1,5 @@
 /** The provider agent: advances the tasks that it holds, then accepts open tasks that match its policy. */
 import type { Hex } from "viem";
-import { Check } from "#protocol/generated/enums.ts";
 import type { TokenCount } from "#protocol/inference/token-price.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
@@ -15,7 +14,7 @@ import { whyNotProvable } from "../work/proved-run.ts";
 import type { ProviderContext } from "./context.ts";
 import { whyUnaffordable } from "./funds.ts";
 import { type ProviderPolicy, whyNot } from "./policy.ts";
-import { advanceTask, whyImpossible } from "./task-lifecycle.ts";
+import { advanceTask, isProved, whyImpossible } from "./task-lifecycle.ts";
 import { tokensOf } from "./token-price.ts";
 
 export interface ProviderParts extends ProviderContext {
@@ -87,8 +86,8 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     if (failed >= policy.modelFailuresPerDay) return `${failed} tasks of this model failed within a day`;
     try {
       const job = await jobs.of(offer.task);
-      const isProved = (await parts.contracts.checkOf(offer.task)) === Check.Recomputed;
-      const unproved = isProved ? whyNotProvable(job.manifest, offer.kind) : undefined;
+      const needsProof = isProved(await parts.contracts.checkOf(offer.task));
+      const unproved = needsProof ? whyNotProvable(job.manifest, offer.kind) : undefined;
       if (unproved) return unproved;
       return judge(offer, now, job.limits.seconds, await tokensOf(job));
     } catch (cause) {

@@ -4,7 +4,6 @@ import type { Address } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
-import { Check } from "#protocol/generated/enums.ts";
 import { isBatch } from "#runtime/batch/compute-batch.ts";
 import { withoutContent } from "#runtime/private/private-input.ts";
 import type { Job } from "#runtime/run/job.ts";
@@ -20,6 +19,7 @@ import type { Runs } from "../work/runs.ts";
 import type { ResultStore } from "./context.ts";
 import { privateSubmission } from "./private-submission.ts";
 import { openSecondRuns } from "./second-runs.ts";
+import { isProved } from "./task-lifecycle.ts";
 
 export interface ResultStoreParts {
   readonly provider: Address;
@@ -60,7 +60,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       const prepared = await jobs.of(task);
       const { job, manifest, limits } = prepared;
       const computeOne = (one: Job) =>
-        check === Check.Recomputed
+        isProved(check)
           ? computeProved(one, runs)
           : secondRuns.run(manifest, (isDue) => computeConfirmed({ ...prepared, job: one }, runs, isDue));
       try {

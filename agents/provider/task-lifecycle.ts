@@ -2,7 +2,7 @@
 
 import type { Hex } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { committeeTrace, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { SetAside } from "../ledger/ledger.ts";
@@ -165,13 +165,17 @@ async function submit(
   submission: StoredSubmission,
   { contracts, ledger }: ProviderContext,
 ): Promise<void> {
-  const seal = check === Check.Recomputed ? sealOf(task, round + 1, submission) : undefined;
+  const seals = isProved(check) ? sealsOf(task, round + 1, submission) : [];
   if (bond > 0n) ledger.spend("bond", `${task}/${round}`, bond, now);
-  await contracts.submit(task, submission, bond, seal);
+  await contracts.submit(task, submission, bond, check === Check.Staged ? seals : seals.slice(0, 1));
 }
 
-/** The seal of a stored result in a round of its verification. @throws Error when its run had no trace */
-export function sealOf(task: Hex, round: number, { resultHash, trace }: StoredSubmission): Hex {
+/** Whether verifiers recompute the result, so its run needs a trace. */
+export const isProved = (check: Check): boolean => check === Check.Recomputed || check === Check.Staged;
+
+/** The seals of a stored result in a round of its verification: for verifiers, and for a committee after a first one. @throws Error when its run had no trace */
+export function sealsOf(task: Hex, round: number, { resultHash, trace }: StoredSubmission): [Hex, Hex] {
   if (!trace) throw new Error(`The result of the task ${task} has no trace that could be sealed`);
-  return traceSeal(roundTrace(verificationIdOf(task, round, resultHash), trace));
+  const verification = verificationIdOf(task, round, resultHash);
+  return [traceSeal(roundTrace(verification, trace)), traceSeal(committeeTrace(verification, trace))];
 }

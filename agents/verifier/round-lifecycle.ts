@@ -1,9 +1,8 @@
 /** A round at a verifier: fetch, compute again, compare by the rule, publish the receipt, vote. */
-import type { Hex } from "viem";
 import { Check } from "#protocol/generated/enums.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
-import type { SealedFinding } from "../work/sealed-finding.ts";
+import type { ProvedRound, SealedFinding } from "../work/sealed-finding.ts";
 import type { Judgement, VerifierContext } from "./context.ts";
 import { commitToRound, judgedFinding } from "./sealed-round.ts";
 
@@ -18,7 +17,7 @@ export async function judge(round: VotingRound, context: VerifierContext): Promi
   if (submitted.check !== Check.Open)
     return commitToRound(round, submitted.check === Check.Judged, context, {
       judged: async () => judgedFinding(await examinedNow(round, context)),
-      proved: (seal) => provedNow(round, seal, context),
+      proved: (seals) => provedNow({ ...round, ...seals }, context),
     });
   const refusal = await contracts.mayVote(verification);
   if (refusal) return { kind: "skipped", reason: refusal };
@@ -40,11 +39,11 @@ const examinedNow = async (round: VotingRound, context: VerifierContext) =>
   examined(round, context, await context.contracts.now());
 
 /** The finding about a recomputed round. A missing result is rejected after the same wait as an open vote would. */
-async function provedNow(round: VotingRound, seal: Hex, context: VerifierContext): Promise<SealedFinding> {
+async function provedNow(round: ProvedRound, context: VerifierContext): Promise<SealedFinding> {
   const { ledger, sealed, contracts } = context;
   const at = await contracts.now();
   const examine = (missing?: string) =>
-    ledger.guarded(round, "examination", at, () => sealed.examine({ ...round, seal, missing }));
+    ledger.guarded(round, "examination", at, () => sealed.examine({ ...round, missing }));
   try {
     return await examine();
   } catch (cause) {

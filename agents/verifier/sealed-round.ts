@@ -5,7 +5,7 @@ import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { VotingRound } from "../work/round.ts";
-import type { SealedFinding } from "../work/sealed-finding.ts";
+import type { ProvedRound, SealedFinding } from "../work/sealed-finding.ts";
 import type { Judgement, SignedReceipt, VerifierContext } from "./context.ts";
 
 /** A vote on disk, from before its commitment is sent until it is opened. */
@@ -14,8 +14,12 @@ interface KeptVote {
   readonly receipt?: SignedReceipt | undefined;
 }
 
-const VOTE = "sealed-vote";
-const OPENED = "sealed-vote-ended";
+/** A vote of a first verifier that got no seat can be followed by one in the committee of the same round. */
+const voteName = (isCommittee: boolean) => (isCommittee ? "sealed-vote-of-committee" : "sealed-vote");
+const endOf = (name: string) => `${name}-ended`;
+const NAMES = [voteName(false), voteName(true)];
+const unfinishedVotes = (ledger: Pick<Ledger, "unfinished">) =>
+  NAMES.flatMap((name) => ledger.unfinished(name, endOf(name)).map((vote) => ({ ...vote, name })));
 
 /** Errors of a seat that later becomes free for every verifier. */
 const NOT_YET = ["SeedUnknown", "TicketNotDrawn"];
@@ -24,11 +28,14 @@ export async function commitToRound(
   round: VotingRound,
   isJudged: boolean,
   context: VerifierContext,
-  find: { judged(): Promise<SealedFinding>; proved(seal: Hex): Promise<SealedFinding> },
+  find: {
+    judged(): Promise<SealedFinding>;
+    proved(seals: Pick<ProvedRound, "seal" | "isCommittee">): Promise<SealedFinding>;
+  },
 ): Promise<Judgement> {
   const { ledger, confidence, sealed } = context;
   const { verification } = round;
-  const { phase, isOver, seal } = await sealed.contracts.round(verification);
+  const { phase, isOver, seal, isCommittee } = await sealed.contracts.round(verification);
   if (phase !== "committing" || isOver) return { kind: "over" };
   const { refusal } = await sealed.contracts.seat(verification);
   if (refusal)
@@ -40,15 +47,22 @@ export async function commitToRound(
   const setAside = ledger.setAsideReason(step);
   if (setAside) return { kind: "skipped", reason: setAside };
   const name = `sealed-finding:${round.resultHash}:${seal}`;
-  const found = await ledger.once(step, name, at, () => (isJudged ? find.judged() : find.proved(seal)));
+  const found = await ledger.once(step, name, at, () =>
+    isJudged ? find.judged() : find.proved({ seal, isCommittee }),
+  );
   if (found.trace === undefined) return { kind: "skipped", reason: found.reason };
   // On disk before anything is sent: a vote without its salt cannot be opened, and loses its stake.
-  const kept = await ledger.once<KeptVote>({ task: verification, round: round.round }, VOTE, at, async () => {
-    const receipt = found.claim && (await sealed.sign(found.claim));
-    const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
-    const reasoning = voteReason(found.reason, receipt?.cid);
-    return { opening: { voter: sealed.account, trace: found.trace, confidence, reasoning, salt }, receipt };
-  });
+  const kept = await ledger.once<KeptVote>(
+    { task: verification, round: round.round },
+    voteName(isCommittee),
+    at,
+    async () => {
+      const receipt = found.claim && (await sealed.sign(found.claim));
+      const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+      const reasoning = voteReason(found.reason, receipt?.cid);
+      return { opening: { voter: sealed.account, trace: found.trace, confidence, reasoning, salt }, receipt };
+    },
+  );
   // The computation may have taken longer than the draw.
   const { ticket } = await sealed.contracts.seat(verification);
   await sealed.contracts.commit(verification, commitmentOf(verification, kept.opening), ticket);
@@ -66,8 +80,9 @@ export const judgedFinding = (found: {
     : { ...found, approve: found.approve, trace: JUDGED_TRACE[found.approve ? "approve" : "reject"] };
 
 /** Verifications whose votes are on disk and not opened yet. */
-export const keptVotes = (ledger: Ledger): readonly Hex[] =>
-  ledger.unfinished(VOTE, OPENED).map(({ task }) => task as Hex);
+export const keptVotes = (ledger: Ledger): readonly Hex[] => [
+  ...new Set(unfinishedVotes(ledger).map(({ task }) => task as Hex)),
+];
 
 /** A receipt that cannot be stored delays the opening until so many seconds before its end. */
 const OPENING_MARGIN = 3_600;
@@ -80,14 +95,15 @@ export async function openKeptVote(
   verification: Hex,
   { ledger, sealed, contracts }: Pick<VerifierContext, "ledger" | "sealed" | "contracts">,
 ): Promise<"waiting" | "opened" | "lost"> {
-  const vote = ledger.unfinished(VOTE, OPENED).find(({ task }) => task === verification);
+  // the vote of the committee is the later one, and only it can have a seat
+  const vote = unfinishedVotes(ledger).findLast(({ task }) => task === verification);
   if (!vote) return "opened";
   const { phase, isOver, deadline, hasCommitment } = await sealed.contracts.round(verification);
   if (isOver) await contracts.conclude(verification);
   if (phase === "committing") return "waiting";
   const now = await contracts.now();
   const end = <Result extends string>(result: Result) =>
-    ledger.once({ task: verification, round: vote.round }, OPENED, now, async () => result);
+    ledger.once({ task: verification, round: vote.round }, endOf(vote.name), now, async () => result);
   // Another account opened it, or its commitment never got a seat.
   if (!hasCommitment) return end("opened");
   if (phase === "decided" || isOver) return end("lost");

@@ -38,6 +38,8 @@ export type SealedFinding = SealedBallot | Abstention;
 export interface ProvedRound extends VotingRound {
   /** The hash that the trace of an approval has. */
   readonly seal: Hex;
+  /** Whether the vote is one of the committee after a first verifier. */
+  readonly isCommittee?: boolean | undefined;
   /** Why the result counts as missing: then it is rejected without being read. */
   readonly missing?: string | undefined;
 }
@@ -74,7 +76,8 @@ export async function examineProved(round: ProvedRound, parts: ExaminationParts)
     const verdict =
       "wrong" in submitted ? undefined : await verdictOn(prepared, comparedOutcome(outcome), submitted, runs);
     const isSameResult = verdict?.outcome === "confirmed";
-    const vote = traceOfVote({ verificationId, digest, seal: round.seal, isSameResult });
+    const { seal, isCommittee } = round;
+    const vote = traceOfVote({ verificationId, digest, seal, isSameResult, isCommittee });
     // The provider's own run has confirmed an approval.
     if (!vote.approves) requireEqualRuns(outcome, await compute());
     if (isSameResult && !vote.approves)

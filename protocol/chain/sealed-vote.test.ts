@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   commitmentOf,
   commitmentTypedData,
+  committeeTrace,
   drawnTicket,
   failedTrace,
   JUDGED_TRACE,
@@ -46,6 +47,14 @@ describe("the trace of a vote", () => {
     const votes = [true, false].map((isSameResult) => traceOfVote({ ...own, isSameResult }));
     expect(new Set(votes.map(({ trace }) => trace)).size).toBe(1);
     expect(votes.map(({ approves }) => approves)).toEqual([false, false]);
+  });
+
+  test("of a committee is another one, and approves only with the committee's seal", () => {
+    const trace = committeeTrace(verificationId, digest);
+    expect(trace).not.toBe(roundTrace(verificationId, digest));
+    const own = { verificationId, digest, isSameResult: true, isCommittee: true };
+    expect(traceOfVote({ ...own, seal: traceSeal(trace) })).toEqual({ trace, approves: true });
+    expect(traceOfVote({ ...own, seal }).approves).toBe(false);
   });
 
   test("of one round approves no other round of the same computation", () => {

@@ -26,6 +26,10 @@ export const JUDGED_TRACE = {
  */
 export const roundTrace = (verificationId: Hex, digest: Hex): Hex => sha256(concat([verificationId, digest]));
 
+/** The same for the committee that a first verifier calls (decision 34). Neither trace shows the other. */
+export const committeeTrace = (verificationId: Hex, digest: Hex): Hex =>
+  sha256(concat([verificationId, stringToHex("committee"), digest]));
+
 /** The hash that a provider submits with a result; an approval has this trace. */
 export const traceSeal = (trace: Hex): Hex => keccak256(trace);
 
@@ -36,14 +40,18 @@ export const otherResultTrace = (trace: Hex): Hex => sha256(concat([stringToHex(
 export const failedTrace = (verificationId: Hex): Hex =>
   sha256(concat([stringToHex("no result"), verificationId]));
 
-/** @param isSameResult whether the submitted file is the one of the voter's run, by the exact rule */
+/**
+ * @param isCommittee whether the vote is one of the committee after a first verifier
+ * @param isSameResult whether the submitted file is the one of the voter's run, by the exact rule
+ */
 export function traceOfVote(own: {
   readonly verificationId: Hex;
   readonly digest: Hex;
   readonly seal: Hex;
   readonly isSameResult: boolean;
+  readonly isCommittee?: boolean | undefined;
 }): { readonly trace: Hex; readonly approves: boolean } {
-  const trace = roundTrace(own.verificationId, own.digest);
+  const trace = (own.isCommittee ? committeeTrace : roundTrace)(own.verificationId, own.digest);
   if (traceSeal(trace) !== own.seal.toLowerCase()) return { trace, approves: false };
   return own.isSameResult ? { trace, approves: true } : { trace: otherResultTrace(trace), approves: false };
 }

@@ -487,6 +487,15 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("Only a completed task can be verified."),
     advice: t("Reload the page to see its status."),
   }),
+  NoSeatFree: () => ({
+    title: t("Cannot Vote"),
+    message: t("All five seats of the committee are taken. No stake was locked."),
+  }),
+  NotForKeepers: () => ({
+    title: t("Cannot Vote"),
+    message: t("In this round verifiers take their seats themselves. No stake was locked."),
+    advice: t("Commit to your vote from your own account."),
+  }),
   TicketNotDrawn: () => ({
     title: t("Cannot Vote"),
     message: t("None of your tickets was drawn for the first part of this round. No stake was locked."),

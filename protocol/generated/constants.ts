@@ -121,11 +121,20 @@ export const DECISIVE_VOTES = 3;
 /** Stake locked per seat, basis points of the reward. */
 export const SEAT_LOCK_BPS = 1500;
 
+/** The same where one verifier recomputes first: the lock pays the committee that a false alarm calls. */
+export const STAGED_LOCK_BPS = 5000;
+
+/** The provider's bond there, basis points of the reward: it pays the first seat and the committee. Above `MAX_BOND_BPS`, so no other task has it. */
+export const STAGED_BOND_BPS = 6500;
+
 /** Slash of a seat on the losing side, or one that was not opened, basis points of its lock. */
 export const SEAT_SLASH_BPS = 10000;
 
 /** Tickets that are drawn on average for the first part of a round. */
 export const DRAWN_TICKETS = 11;
+
+/** The same for the one seat that recomputes first. */
+export const FIRST_TICKETS = 3;
 
 /** Bounds of the first part of a round, in which only drawn tickets may take a seat, seconds. */
 export const MIN_DRAWN_WINDOW = 10;

@@ -22,7 +22,12 @@ import { address, mlb, modelId, taskId } from "./values.ts";
 /** Task types by their number in the contracts. */
 const TASK_TYPES = { inference: 0, fineTuning: 1, evaluation: 2 } as const;
 
-const CHECKS = { open: Check.Open, recomputed: Check.Recomputed, judged: Check.Judged } as const;
+const CHECKS = {
+  open: Check.Open,
+  recomputed: Check.Recomputed,
+  judged: Check.Judged,
+  staged: Check.Staged,
+} as const;
 
 const orderSchema = z.strictObject({
   modelId,

@@ -34,6 +34,7 @@ export namespace Check {
   export const Open: i32 = 0;
   export const Recomputed: i32 = 1;
   export const Judged: i32 = 2;
+  export const Staged: i32 = 3;
 }
 
 /** Numbers of the contracts' TaskStatus. */

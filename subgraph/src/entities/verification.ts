@@ -212,7 +212,16 @@ export function extendVoting(verification: Verification, event: VerificationExte
   verification.decidesAtDeadline = false;
   verification.extensions = event.params.extensions;
   verification.eligibleBefore = now;
+  if (verification.openingStartedAt !== null) callCommittee(verification);
   return true;
+}
+
+/** A first verifier differs, or did not open its vote: five others take seats, and their traces are compared. Unsaved. */
+function callCommittee(verification: Verification): void {
+  verification.seats = 0;
+  verification.equalRejections = 0;
+  verification.openingStartedAt = null;
+  verification.openingStartedTx = null;
 }
 
 function setDeadline(verification: Verification, deadline: BigInt): void {

@@ -9,6 +9,12 @@ export const checkTexts = (): Record<Check, { name: string; effect: string }> =>
       "Five verifiers run the model again. Their votes stay sealed until all are in, and an approval is impossible without computing.",
     ),
   },
+  [Check.Staged]: {
+    name: t("One verifier first"),
+    effect: t(
+      "One drawn verifier runs the model again. Five others decide if it finds another result. For work that costs up to 5 % of the reward.",
+    ),
+  },
   [Check.Judged]: {
     name: t("Judged by people"),
     effect: t("Five verifiers read the result. Their votes stay sealed until all are in."),

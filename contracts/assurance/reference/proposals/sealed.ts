@@ -80,7 +80,7 @@ export function sealedVote(s: State, task: Task, v: Verification, random: Random
     return { by: again, name: "commitVote", args: [id, other, NO_TICKET] };
   }
   const usual = () => (free.length > 0 && random.chance(0.9) ? random.pick(free) : somebody(random));
-  if (random.chance(0.3)) {
+  if (random.chance(sealed?.stage === 2 ? 0.05 : 0.3)) {
     const voters = Array.from({ length: random.between(1, 4) }, usual);
     return posted(s, task, id, voters, random);
   }

@@ -36,6 +36,14 @@ test("a model whose runs cannot be proved is not recomputed, and the reason is g
   expect(recomputed).toHaveProperty("disabled", true);
 });
 
+test("one verifier first earns the whole pool, and both sides can lose more", async () => {
+  const shown = await show(<TaskCheckChoice {...props} check={Check.Staged} />);
+  expect(screen.getByRole("radio", { name: /^One verifier first/ })).toHaveProperty("checked", true);
+  expect(shown.textContent).toMatch(/The first verifier earns, if it agrees1.5000 MLB/);
+  expect(shown.textContent).toMatch(/The provider loses after a rejection6.5000 MLB/);
+  expect(shown.textContent).toMatch(/A verifier can lose per seat5.0000 MLB/);
+});
+
 test("open votes are an opinion under More", async () => {
   const user = userEvent.setup();
   await show(<TaskCheckChoice {...props} />);

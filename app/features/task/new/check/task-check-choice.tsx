@@ -3,7 +3,7 @@ import { Description, DescriptionList } from "#app/components/ui/display/card.ts
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { TextLink } from "#app/components/ui/text-link.tsx";
 import { t } from "#language/text.ts";
-import { SEATS } from "#protocol/generated/constants.ts";
+import { SEATS, STAGED_BOND_BPS } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { bondFor, splitReward } from "#protocol/rules/reward.ts";
 import { checkTexts } from "../../check/check.copy.ts";
@@ -33,6 +33,10 @@ export function TaskCheckChoice({ check, onChange, isProvable, reward, parameter
     ...option(Check.Recomputed, provableNote(isProvable)),
     disabled: isProvable === false,
   };
+  const staged = {
+    ...option(Check.Staged, provableNote(isProvable)),
+    disabled: isProvable === false,
+  };
   return (
     <section aria-label={t("How is the result checked?")} className="grid gap-3">
       <RadioCards
@@ -41,7 +45,7 @@ export function TaskCheckChoice({ check, onChange, isProvable, reward, parameter
         columns={2}
         value={String(check)}
         onChange={(value) => onChange(Number(value) as Check)}
-        options={[recomputed, option(Check.Judged)]}
+        options={[recomputed, staged, option(Check.Judged)]}
         more={{ label: t("More"), options: [option(Check.Open)] }}
       />
       <div className="bg-sunken grid gap-2 rounded-control p-3 text-sm">
@@ -79,13 +83,17 @@ function Costs({ check, reward, parameters }: Pick<TaskCheckChoiceProps, "check"
       <Description term={t("You pay verifiers, as part of the reward")}>
         <Amount value={verifierPool} />
       </Description>
-      {isSealed(check) ? (
+      {check === Check.Staged ? (
+        <Description term={t("The first verifier earns, if it agrees")}>
+          <Amount value={verifierPool} />
+        </Description>
+      ) : isSealed(check) ? (
         <Description term={t("Each of {seats} verifiers earns, if all agree", { seats: SEATS })}>
           <Amount value={verifierPool / BigInt(SEATS)} />
         </Description>
       ) : null}
       <Description term={t("The provider loses after a rejection")}>
-        <Amount value={bondFor(reward, parameters.bondBps)} />
+        <Amount value={bondFor(reward, check === Check.Staged ? STAGED_BOND_BPS : parameters.bondBps)} />
       </Description>
       <Description
         term={isSealed(check) ? t("A verifier can lose per seat") : t("A verifier locks per vote")}
@@ -101,6 +109,10 @@ function undecidedText(check: Check): string {
     case Check.Recomputed:
       return t(
         "Three equal votes of five decide. If the verifiers compute different traces, the result stays undecided: you accept it or get your reward back, minus the verifiers' pay.",
+      );
+    case Check.Staged:
+      return t(
+        "The first verifier decides if it agrees with the provider. Otherwise three equal votes of five others decide, or the result stays undecided: you accept it or get your reward back, minus the verifiers' pay.",
       );
     case Check.Judged:
       return t(

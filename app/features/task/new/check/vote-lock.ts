@@ -1,5 +1,5 @@
-import { SEAT_LOCK_BPS } from "#protocol/generated/constants.ts";
-import type { Check } from "#protocol/generated/enums.ts";
+import { SEAT_LOCK_BPS, STAGED_LOCK_BPS } from "#protocol/generated/constants.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
 import { isSealed } from "../../check/task-check.ts";
 
@@ -9,7 +9,8 @@ export function voteLockOf(
   check: Check,
   { rewardLockBps, minVoteLock }: { rewardLockBps: number; minVoteLock: string },
 ): bigint {
-  const share = shareOf(reward, isSealed(check) ? SEAT_LOCK_BPS : rewardLockBps);
+  const sealedBps = check === Check.Staged ? STAGED_LOCK_BPS : SEAT_LOCK_BPS;
+  const share = shareOf(reward, isSealed(check) ? sealedBps : rewardLockBps);
   const least = BigInt(minVoteLock);
   return share > least ? share : least;
 }
