@@ -4,7 +4,7 @@ import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 /** Wrong canaries among all rounds of a kind, percent. A verifier that copies then loses against one that computes. */
-const CANARY_PERCENT = { [Check.Recomputed]: 9, [Check.Judged]: 8 } as const;
+const CANARY_PERCENT = { [Check.Recomputed]: 9, [Check.Judged]: 8, [Check.Staged]: 9 } as const;
 export type MeasuredCheck = keyof typeof CANARY_PERCENT;
 
 /** Days that are counted. */
