@@ -31,7 +31,7 @@ export function openSealedContracts(chain: Chain): SealedContracts {
         deadline: verificationDeadline,
         hasCommitment: commitment !== zeroHash,
         seal: isCommittee ? committeeSeal : seal,
-        isCommittee,
+        firstSeal: isCommittee ? seal : undefined,
       };
     },
     async seat(verification) {

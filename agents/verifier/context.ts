@@ -70,8 +70,8 @@ interface SealedRound {
   readonly hasCommitment: boolean;
   /** The hash that the trace of an approval has. */
   readonly seal: Hex;
-  /** Whether a first verifier has called five others, who vote with a trace of their own. */
-  readonly isCommittee: boolean;
+  /** The seal for the first verifier, once it has called five others, who vote with another trace. */
+  readonly firstSeal: Hex | undefined;
 }
 
 /** The contract of the sealed votes. Every write returns when its transaction is in a block. */

@@ -36,7 +36,7 @@ class Booth {
   check: Check = Check.Recomputed;
   phase: SealedPhase = "committing";
   isOver = false;
-  isCommittee = false;
+  firstSeal: Hex | undefined;
   now = 1_000;
   deadline = 90_000;
   refusal: string | undefined;
@@ -99,7 +99,7 @@ class Booth {
           round: () =>
             call(() => ({
               ...{ phase: this.phase, isOver: this.isOver, deadline: this.deadline, seal: TRACE },
-              isCommittee: this.isCommittee,
+              firstSeal: this.firstSeal,
               hasCommitment: this.commitment !== zeroHash,
             })),
           seat: () => call(() => ({ ticket: 3, refusal: this.refusal })),

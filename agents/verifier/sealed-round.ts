@@ -30,12 +30,12 @@ export async function commitToRound(
   context: VerifierContext,
   find: {
     judged(): Promise<SealedFinding>;
-    proved(seals: Pick<ProvedRound, "seal" | "isCommittee">): Promise<SealedFinding>;
+    proved(seals: Pick<ProvedRound, "seal" | "firstSeal">): Promise<SealedFinding>;
   },
 ): Promise<Judgement> {
   const { ledger, confidence, sealed } = context;
   const { verification } = round;
-  const { phase, isOver, seal, isCommittee } = await sealed.contracts.round(verification);
+  const { phase, isOver, seal, firstSeal } = await sealed.contracts.round(verification);
   if (phase !== "committing" || isOver) return { kind: "over" };
   const { refusal } = await sealed.contracts.seat(verification);
   if (refusal)
@@ -48,13 +48,13 @@ export async function commitToRound(
   if (setAside) return { kind: "skipped", reason: setAside };
   const name = `sealed-finding:${round.resultHash}:${seal}`;
   const found = await ledger.once(step, name, at, () =>
-    isJudged ? find.judged() : find.proved({ seal, isCommittee }),
+    isJudged ? find.judged() : find.proved({ seal, firstSeal }),
   );
   if (found.trace === undefined) return { kind: "skipped", reason: found.reason };
   // On disk before anything is sent: a vote without its salt cannot be opened, and loses its stake.
   const kept = await ledger.once<KeptVote>(
     { task: verification, round: round.round },
-    voteName(isCommittee),
+    voteName(firstSeal !== undefined),
     at,
     async () => {
       const receipt = found.claim && (await sealed.sign(found.claim));

@@ -7,6 +7,7 @@ import {
   drawnTicket,
   failedTrace,
   JUDGED_TRACE,
+  otherSealTrace,
   roundTrace,
   SEALED_VOTES_DOMAIN,
   traceOfVote,
@@ -52,9 +53,19 @@ describe("the trace of a vote", () => {
   test("of a committee is another one, and approves only with the committee's seal", () => {
     const trace = committeeTrace(verificationId, digest);
     expect(trace).not.toBe(roundTrace(verificationId, digest));
-    const own = { verificationId, digest, isSameResult: true, isCommittee: true };
+    const own = { verificationId, digest, isSameResult: true, firstSeal: seal };
     expect(traceOfVote({ ...own, seal: traceSeal(trace) })).toEqual({ trace, approves: true });
     expect(traceOfVote({ ...own, seal }).approves).toBe(false);
+  });
+
+  test("of a committee rejects a provider that sealed its result only for the committee, whatever it sealed there", () => {
+    const trace = committeeTrace(verificationId, digest);
+    const rejection = otherSealTrace(trace);
+    const own = { verificationId, digest, isSameResult: true, firstSeal: word(1) };
+    expect(traceOfVote({ ...own, seal: traceSeal(trace) })).toEqual({ trace: rejection, approves: false });
+    expect(traceOfVote({ ...own, seal: word(2) })).toEqual({ trace: rejection, approves: false });
+    const guessed = traceOfVote({ ...own, seal: traceSeal(rejection) });
+    expect(guessed).toEqual({ trace: otherSealTrace(rejection), approves: false });
   });
 
   test("of one round approves no other round of the same computation", () => {

@@ -36,12 +36,15 @@ export const traceSeal = (trace: Hex): Hex => keccak256(trace);
 /** The rejection by all who computed the trace that is sealed, but found another file submitted, or none. */
 export const otherResultTrace = (trace: Hex): Hex => sha256(concat([stringToHex("another result"), trace]));
 
+/** The rejection by a committee whose provider sealed another trace for the first verifier, to take its lock (decision 34). */
+export const otherSealTrace = (trace: Hex): Hex => sha256(concat([stringToHex("another first seal"), trace]));
+
 /** The rejection by all whose run fails, on every machine and with every repetition. */
 export const failedTrace = (verificationId: Hex): Hex =>
   sha256(concat([stringToHex("no result"), verificationId]));
 
 /**
- * @param isCommittee whether the vote is one of the committee after a first verifier
+ * @param firstSeal the seal for the first verifier, only of a vote in the committee after it
  * @param isSameResult whether the submitted file is the one of the voter's run, by the exact rule
  */
 export function traceOfVote(own: {
@@ -49,10 +52,18 @@ export function traceOfVote(own: {
   readonly digest: Hex;
   readonly seal: Hex;
   readonly isSameResult: boolean;
-  readonly isCommittee?: boolean | undefined;
+  readonly firstSeal?: Hex | undefined;
 }): { readonly trace: Hex; readonly approves: boolean } {
-  const trace = (own.isCommittee ? committeeTrace : roundTrace)(own.verificationId, own.digest);
-  if (traceSeal(trace) !== own.seal.toLowerCase()) return { trace, approves: false };
+  const { verificationId, digest, seal, firstSeal } = own;
+  const isCommittee = firstSeal !== undefined;
+  const trace = (isCommittee ? committeeTrace : roundTrace)(verificationId, digest);
+  if (isCommittee && traceSeal(roundTrace(verificationId, digest)) !== firstSeal.toLowerCase()) {
+    const rejection = otherSealTrace(trace);
+    // the provider knows this trace as well and may have sealed it
+    const isSealed = traceSeal(rejection) === seal.toLowerCase();
+    return { trace: isSealed ? otherSealTrace(rejection) : rejection, approves: false };
+  }
+  if (traceSeal(trace) !== seal.toLowerCase()) return { trace, approves: false };
   return own.isSameResult ? { trace, approves: true } : { trace: otherResultTrace(trace), approves: false };
 }
 

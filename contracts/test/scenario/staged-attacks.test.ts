@@ -4,6 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { otherSealTrace } from "#protocol/chain/sealed-vote.ts";
 import { addressOf, refuses } from "../support/expect.ts";
 import { OTHER_TRACE, open, opening, roundOf, THIRD_TRACE, TRACE } from "../support/sealed.ts";
 import {
@@ -17,10 +18,11 @@ import {
   STAGED_BOND,
   STAGED_LOCK,
   stagedRound,
+  startStaged,
   takeSeat,
 } from "../support/staged.ts";
-import { DAY } from "../support/steps.ts";
-import { RULE_APPROVE, RULE_REJECT } from "../support/tasks.ts";
+import { DAY, REWARD } from "../support/steps.ts";
+import { marketplace, RULE_APPROVE, RULE_REJECT } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, STAKE, send, verifier } from "../support/world.ts";
 import { each, ends, mlb, named, settle } from "./story.ts";
 
@@ -160,6 +162,29 @@ describe("a provider that seals junk", () => {
         await openSeat(s, OTHER_TRACE);
         await time.increase(parameters.drawnWindow + 1);
         await decidedByCommittee(s, Array(5).fill(OTHER_COMMITTEE_TRACE));
+        await time.increase(appealWindow + 1);
+        await send(stranger, s.rewards, "openRejectedPool", [s.id]);
+        await collect(s, [0, 1, 2, 3, 4, 5]);
+      },
+    );
+  });
+
+  it("for the first seat only loses its bond: the committee knows what the first seat had to show", async () => {
+    const c = await networkHelpers.loadFixture(marketplace);
+    const s = { ...c, ...(await startStaged(c, DAY, REWARD, [THIRD_TRACE, COMMITTEE_TRACE])) };
+    await time.increase(parameters.drawnWindow + 1);
+    await ends(
+      s,
+      {
+        ...each(named(0, 1, 2, 3, 4, 5), STAGED_BOND / 6n),
+        protocol: STAGED_BOND % 6n,
+        escrow: -STAGED_BOND,
+      },
+      async () => {
+        await takeSeat(s);
+        await openSeat(s, TRACE);
+        await time.increase(parameters.drawnWindow + 1);
+        await decidedByCommittee(s, Array(5).fill(otherSealTrace(COMMITTEE_TRACE)));
         await time.increase(appealWindow + 1);
         await send(stranger, s.rewards, "openRejectedPool", [s.id]);
         await collect(s, [0, 1, 2, 3, 4, 5]);

@@ -35,9 +35,10 @@ export async function startStaged(
   c: Marketplace,
   period = DAY,
   reward = REWARD,
+  traces?: readonly [Hex, Hex],
 ): Promise<{ taskId: Hex; id: Hex }> {
   const taskId = await acceptedWith(c, STAGED, reward);
-  await send(actors.provider, c.tasks, "submitStagedResult", stagedArguments(taskId));
+  await send(actors.provider, c.tasks, "submitStagedResult", stagedArguments(taskId, traces));
   const id = verificationId(taskId);
   await start(c, id, period);
   return { taskId, id };
