@@ -5,7 +5,7 @@ import { type Call, perform, type Result } from "./model.ts";
 import { edges } from "./proposals/edges.ts";
 import { ofParameters } from "./proposals/parameters.ts";
 import { proposalsFor } from "./proposals.ts";
-import type { State, Task } from "./state.ts";
+import { Outcome, type State, type Task } from "./state.ts";
 
 export type Step = { call: Call; result: Result };
 export type Trace = { steps: Step[]; state: State };
@@ -42,10 +42,18 @@ function elsewhere({ name, args }: Omit<Call, "at">, random: Random): unknown[] 
   return isId && random.chance(0.01) ? [first + 256 * 40, ...rest] : args;
 }
 
+/** Whether a committee takes seats, of which every one needs a call. */
+function isGathering(s: State, { id, round }: Task): boolean {
+  const v = s.verifications[id + round];
+  return v?.status === Outcome.Voting && v.sealed?.stage === 2 && !v.sealed.opening;
+}
+
 /** The subject of the next step: mostly one of the latest open tasks, none for a new one. */
 function focus(s: State, random: Random, width: number): Task | undefined {
   const open = s.tasks.slice(-2 * width).filter((task) => !isOver(task) || random.chance(0.15));
   const isFull = open.length >= width || random.chance(0.97 - 0.25 * (1 - open.length / width));
+  const gathering = open.find((task) => isGathering(s, task));
+  if (gathering && random.chance(0.8)) return gathering;
   if (open.length > 0 && isFull) return random.pick(open);
   return random.chance(0.2) ? s.tasks.at(-1) : undefined;
 }

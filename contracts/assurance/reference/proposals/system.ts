@@ -56,10 +56,10 @@ function ofModels(s: State, random: Random): Proposal[] {
   const id = random.pick([1, 1, 1, 2]);
   const { owner, offeredTo } = s.models[id - 1] ?? { owner: NOBODY, offeredTo: NOBODY };
   const by = random.chance(0.9) ? owner : somebody(random);
-  const buyer = random.pick(["Ines", "Jonas", "Ada", "Farid", NOBODY]);
+  const buyer = random.pick(["Ines", "Jonas", "Kemal", "Ada", "Farid", NOBODY]);
   const taker = offeredTo !== NOBODY && random.chance(0.95) ? offeredTo : somebody(random);
   return [
-    [0.15, () => ({ by, name: "offerOwnership", args: [id, buyer] })],
-    [offeredTo === NOBODY ? 0.03 : 0.6, () => ({ by: taker, name: "acceptOwnership", args: [id] })],
+    [0.25, () => ({ by, name: "offerOwnership", args: [id, buyer] })],
+    [offeredTo === NOBODY ? 0.03 : 1.2, () => ({ by: taker, name: "acceptOwnership", args: [id] })],
   ];
 }

@@ -12,7 +12,7 @@ function vote(s: State, task: Task, id: number, v: Verification | undefined, ran
   const open = VERIFIERS.filter((name) => !voted.has(name));
   const buyer = open.find((name) => name === s.models[task.model - 1]?.owner);
   const usual = () => (open.length > 0 && random.chance(0.9) ? random.pick(open) : somebody(random));
-  const by = buyer !== undefined && random.chance(0.6) ? buyer : usual();
+  const by = buyer !== undefined && random.chance(0.9) ? buyer : usual();
   const mood = [0.95, 0.95, 0.06, 0.06, 0.5][(Math.imul(id, 2_654_435_761) >>> 8) % 5] as number;
   const approve = random.chance((task.deadline % 2 === 0 ? mood : 1 - mood) || 0.5);
   if (random.chance(0.5)) return { by, name: "castVote", args: [id, approve] };
