@@ -18,6 +18,7 @@ export {
 } from "#protocol/chain/ids.ts";
 export {
   commitmentOf,
+  committeeTrace,
   drawnTicket,
   JUDGED_TRACE,
   type Opening,

@@ -53,6 +53,7 @@ const BROWSER_ONLY = [
   "/app/features/verification/sealed/seal-form.tsx",
   "/app/features/verification/sealed/sealed-vote-card.tsx",
   "/app/features/verification/vote/vote-form.tsx",
+  "/app/features/verification/sealed/first-seat.tsx",
   "/sdk/gateway/receipts-file.ts",
   "/node_modules/viem/_esm/accounts/",
   "/app/features/statistics/charts.tsx",

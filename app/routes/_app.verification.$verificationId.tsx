@@ -12,6 +12,7 @@ import { useAppChain } from "#app/env/use-public-environment.ts";
 import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
+import { needsProof } from "#app/features/task/check/task-check.ts";
 import { NextStepCard } from "#app/features/task/situation/next-step-card.tsx";
 import { judgedRound } from "#app/features/verification/act/settlement.ts";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
@@ -39,6 +40,7 @@ import { VotingBars } from "#app/features/verification/vote/voting-bars.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { say } from "#app/language/say.tsx";
+import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
@@ -160,6 +162,16 @@ function LoadedVerification({
   });
   const round = sealedRoundOf(situation.verification, draw?.drawnUntil);
   const [finding, setFinding] = useState<TraceFinding>();
+  const isCommittee = detail.stage === 2;
+  const holdsFirstSeat = vote?.sealed === true && vote.stage === 1 && detail.stage === 1;
+  const isProving = needsProof(detail.check) && (mayVote || holdsFirstSeat);
+  const committeeSeal = useContractRead(
+    "TaskManager",
+    "committeeSealOf",
+    isProving && isCommittee ? [verificationId] : undefined,
+  ).data;
+  const seal = isCommittee ? committeeSeal : detail.traceSeal;
+  const firstSeal = (isCommittee && detail.traceSeal) || undefined;
   const isHidden =
     !areVotesShown &&
     !isSealed &&
@@ -224,9 +236,7 @@ function LoadedVerification({
             detail={detail}
             onDraft={mayVote && !isSealed ? setDraft : undefined}
             sealed={
-              mayVote && detail.check === Check.Recomputed && detail.traceSeal
-                ? { verificationId, seal: detail.traceSeal, onFinding: setFinding }
-                : undefined
+              isProving && seal ? { verificationId, seal, firstSeal, onFinding: setFinding } : undefined
             }
           />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />

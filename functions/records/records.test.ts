@@ -76,6 +76,8 @@ const verification = (seq: number, statusIndex: number, fields: object = {}): Ro
   check: 0,
   traceSeal: null,
   seats: 0,
+  stage: 0,
+  opened: 0,
   equalRejections: 0,
   openingStartedAt: null,
   votesFor: 1,

@@ -126,17 +126,33 @@ export interface Draw {
 
 const TICKET = parseAbiParameters("bytes32, address, uint32");
 
-/** The first drawn ticket of a verifier; undefined when none was drawn. @param staked smallest unit of MLB */
+/** The highest 32 bits of a ticket's hash. */
+const drawOf = (seed: Hex, voter: Address, ticket: number): number =>
+  Number.parseInt(keccak256(encodeAbiParameters(TICKET, [seed, voter, ticket])).slice(2, 10), 16);
+
+/** The lowest drawn ticket of a verifier; undefined when none was drawn. @param staked smallest unit of MLB */
 export function drawnTicket(
   { seed, chance, seatLock }: Draw,
   voter: Address,
   staked: bigint,
 ): number | undefined {
   if (BigInt(seed) === 0n || seatLock === 0n) return undefined;
-  const tickets = staked / seatLock;
-  for (let ticket = 0; ticket < tickets; ticket++) {
-    const hash = keccak256(encodeAbiParameters(TICKET, [seed, voter, ticket]));
-    if (Number.parseInt(hash.slice(2, 10), 16) < chance) return ticket;
-  }
-  return undefined;
+  const tickets = Array.from({ length: Number(staked / seatLock) }, (_, ticket) => ({
+    ticket,
+    draw: drawOf(seed, voter, ticket),
+  }));
+  const [lowest] = tickets.sort((a, b) => a.draw - b.draw);
+  return lowest && lowest.draw < chance ? lowest.ticket : undefined;
 }
+
+/**
+ * Seconds after the start of a draw from which a drawn ticket may take a seat where one verifier recomputes first: the
+ * chance rises from zero during the first part, so the lowest ticket is the earliest (decision 34).
+ * @param window length of the first part, seconds
+ */
+export const ticketDelay = (
+  { seed, chance }: Pick<Draw, "seed" | "chance">,
+  voter: Address,
+  ticket: number,
+  window: number,
+): number => Math.ceil(((drawOf(seed, voter, ticket) + 1) * window) / chance);

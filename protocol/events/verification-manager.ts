@@ -71,6 +71,10 @@ export const verificationManagerEvents = {
         did: ({ task }) => t("changed the leading outcome of {task} late, so voting was extended", { task }),
         adds: "a late vote changed the outcome",
       },
+      committee: {
+        did: ({ task }) => t("called five more verifiers to check the result of {task}", { task }),
+        adds: "the first verifier did not confirm the result",
+      },
     },
     step: { tone: "neutral", until: "Voting until" },
   }),

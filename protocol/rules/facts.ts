@@ -66,11 +66,15 @@ export interface VerificationFacts {
 
 /** A round whose votes stay sealed until all are cast. The deadline is first the end of the time for seats, then the end of the opening. */
 export interface SealedFacts {
-  /** Sealed votes, opened ones included. */
+  /** 1 while one verifier decides, 2 once it has called five others (decision 34); 0 for five seats at once. */
+  readonly stage: number;
+  /** Sealed votes of the stage, opened ones included. */
   readonly seats: number;
+  /** Of these, votes that were opened. */
+  readonly opened: number;
   /** Whether the votes can be opened. */
   readonly opening: boolean;
-  /** The most opened rejections with the same trace. */
+  /** The most opened rejections of the stage with the same trace. */
   readonly equalRejections: number;
 }
 
@@ -89,6 +93,8 @@ export interface VerifierFacts {
 export interface VoteFacts {
   /** Null while the vote is sealed. */
   readonly support: boolean | null;
+  /** Stage of the round in which it was cast. */
+  readonly stage?: number;
   readonly settled: boolean;
   readonly claimed: boolean;
 }

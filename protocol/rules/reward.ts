@@ -84,14 +84,24 @@ export interface UndecidedPayment {
   readonly share: bigint;
 }
 
+/** Votes of an undecided round. */
+export interface UndecidedTally {
+  readonly votesFor: number;
+  readonly votesAgainst: number;
+  /** Set for sealed votes: where one verifier recomputes first, the requester pays, because no three agree (decision 34). */
+  readonly sealed?: { readonly stage: number } | undefined;
+}
+
 /** Who pays the voters of an inconclusive result: the requester, the provider's bond, or each half in a tie. */
 export function payUndecided(
-  tally: { readonly votesFor: number; readonly votesAgainst: number },
+  tally: UndecidedTally,
   { verifierPool, bond }: { readonly verifierPool: bigint; readonly bond: bigint },
 ): UndecidedPayment {
   const { votesFor, votesAgainst } = tally;
   const votes = votesFor + votesAgainst;
   if (votes === 0) return { byRequester: 0n, byProvider: 0n, share: 0n };
+  if (tally.sealed?.stage)
+    return { byRequester: verifierPool, byProvider: 0n, share: splitPool(verifierPool, votes).share };
   const parts = votesFor === votesAgainst ? 2n : 1n;
   const byRequester = votesFor < votesAgainst ? 0n : verifierPool / parts;
   const byProvider = votesFor > votesAgainst ? 0n : bond / parts;

@@ -32,14 +32,24 @@ export interface StakesOfVote {
 /** What the next vote can win or lose. Shares are upper bounds; inconclusive votes lose no stake. */
 export function stakesOfVote(standing: Standing, { verifierPool, bond, ruledSlashBps }: Terms): StakesOfVote {
   const { votesFor, votesAgainst, requiredVotes, voteLock, slashBps, sealed } = standing;
-  const winners = (own: number, other: number) =>
-    sealed ? DECISIVE_VOTES : fewestWinners(own, other, requiredVotes);
+  const { approvals, rejections } = sealed
+    ? sealedWinners(sealed.stage, votesAgainst)
+    : {
+        approvals: fewestWinners(votesFor, votesAgainst, requiredVotes),
+        rejections: fewestWinners(votesAgainst, votesFor, requiredVotes),
+      };
   return {
-    approving: splitPool(verifierPool, winners(votesFor, votesAgainst)).share,
-    rejecting: splitPool(bond, winners(votesAgainst, votesFor)).share,
+    approving: splitPool(verifierPool, approvals).share,
+    rejecting: splitPool(bond, rejections).share,
     lostAgainst: slashFor(voteLock, slashBps),
     lostOverruled: slashFor(voteLock, Math.max(ruledSlashBps, slashBps)),
   };
+}
+
+/** Fewest winners of a sealed round. One first verifier is enough to approve; its rejection wins with three of the five others. */
+function sealedWinners(stage: number, votesAgainst: number) {
+  if (stage === 1) return { approvals: 1, rejections: DECISIVE_VOTES + 1 };
+  return { approvals: DECISIVE_VOTES, rejections: DECISIVE_VOTES + (stage === 2 ? votesAgainst : 0) };
 }
 
 /** Votes with which this side can win after one more: above the other side and half of the quorum. */

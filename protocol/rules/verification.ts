@@ -116,7 +116,7 @@ export function canFinalize(verification: VerificationFacts, circumstances: Circ
 export function finalization(
   verification: VerificationFacts,
   now: number,
-): "approves" | "rejects" | "extends" | "closes" | "opens" {
+): "approves" | "rejects" | "extends" | "closes" | "opens" | "calls" {
   if (verification.sealed) return sealedFinalization(verification, verification.sealed);
   const over = now > verification.verificationDeadline;
   const outcome = over ? outcomeAtDeadline(verification) : outcomeBeforeDeadline(verification);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification, verificationIdOf } from "#protocol/chain/ids.ts";
 import { NO_PERMIT } from "#protocol/chain/permit.ts";
-import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { committeeTrace, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
@@ -29,7 +29,7 @@ export const acceptTask = defineAct({
   role: "provider",
   title: "Accept task",
   description:
-    "Accepts an open task and locks its bond. Submit the result before the deadline: a missed deadline costs a twentieth of the reward from the bond. Declining the task in the first half of its time returns the whole bond.",
+    "Accepts an open task and locks its bond; where one verifier recomputes first, 65 % of the reward. Submit the result before the deadline: a missed deadline costs a twentieth of the reward from the bond. Declining the task in the first half of its time returns the whole bond.",
   input: onTask,
   output: sentSchema,
   commits: ({ taskId: id }, context) => bondOf(id, context),
@@ -68,7 +68,7 @@ export const submitResult = defineAct({
     trace: bytes32
       .optional()
       .describe(
-        "Digest of the run's trace, for a recomputed task. Keep it secret: only its seal is submitted.",
+        "Digest of the run's trace, for a recomputed task, also with one verifier first. Keep it secret: only its seals are submitted.",
       ),
     environment: z.string().min(1).max(500).optional().describe("Software and hardware that computed it."),
   }),
@@ -78,7 +78,8 @@ export const submitResult = defineAct({
     const { api, content, writes } = context;
     // The index may not have the task yet, or not as accepted.
     const { modelId, round, check } = await writes.read("TaskManager", "getTask", id);
-    const isProved = check === Check.Recomputed;
+    const isStaged = check === Check.Staged;
+    const isProved = check === Check.Recomputed || isStaged;
     if (isProved !== (wanted.trace !== undefined))
       throw new InputRefusedError(
         isProved ? "The task is recomputed: give the trace of the run" : "Only recomputed tasks take a trace",
@@ -109,18 +110,28 @@ export const submitResult = defineAct({
     const permit = bond === 0n ? NO_PERMIT : await writes.permit("RewardDistributor", bond);
     const args = [id, bundleCid, resultHash, details] as const;
     const open = [...args, permit] as const;
-    const seal = trace && traceSeal(roundTrace(verificationIdOf(id, round + 1, resultHash), trace));
-    const sealed = seal && ([...args, seal, permit] as const);
-    if (sealed) await writes.check("TaskManager", "submitSealedResult", sealed);
+    const seals = trace && sealsOf(verificationIdOf(id, round + 1, resultHash), trace);
+    const sealed = seals && ([...args, seals.first, permit] as const);
+    const staged = isStaged && seals && ([...args, seals.first, seals.committee, permit] as const);
+    if (staged) await writes.check("TaskManager", "submitStagedResult", staged);
+    else if (sealed) await writes.check("TaskManager", "submitSealedResult", sealed);
     else await writes.check("TaskManager", "submitResultWithPermit", open);
     await content.upload("result", files);
-    const receipt = sealed
-      ? await writes.send("TaskManager", "submitSealedResult", sealed)
-      : await writes.send("TaskManager", "submitResultWithPermit", open);
+    const receipt = staged
+      ? await writes.send("TaskManager", "submitStagedResult", staged)
+      : sealed
+        ? await writes.send("TaskManager", "submitSealedResult", sealed)
+        : await writes.send("TaskManager", "submitResultWithPermit", open);
     const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "ResultSubmitted", logs: receipt.logs });
     if (!log) throw unknownOutcome("submitResult", receipt.transactionHash, "The event is missing");
     return { ...sent(receipt), verificationId: log.args.verificationId, bundleCid, resultHash };
   },
+});
+
+/** Seals of a run's trace: the second is for a committee after a first verifier. */
+const sealsOf = (verification: Hex, trace: Hex) => ({
+  first: traceSeal(roundTrace(verification, trace)),
+  committee: traceSeal(committeeTrace(verification, trace)),
 });
 
 /** The result of a private task as its one encrypted file. */

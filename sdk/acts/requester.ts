@@ -45,10 +45,10 @@ const orderSchema = z.strictObject({
   reward: mlb.describe('Reward in MLB as decimal text, such as "2.5". It is held in escrow.'),
   seconds: z.int().positive().optional().describe("Seconds until the deadline. Default: 86400, one day."),
   check: z
-    .enum(["open", "recomputed", "judged"])
+    .enum(["open", "recomputed", "staged", "judged"])
     .optional()
     .describe(
-      "How the result is checked. open: votes are public when cast. recomputed: votes stay sealed until all are cast, and an approval proves the computation; only for packages with the exact rule. judged: sealed votes without proof. Default: open.",
+      "How the result is checked. open: votes are public when cast. recomputed: votes stay sealed until all are cast, and an approval proves the computation; only for packages with the exact rule. staged: the same with one verifier first and five others only if it differs, for work that costs up to 5 % of the reward; the provider's bond is then 65 % and a verifier's lock 50 % of the reward. judged: sealed votes without proof. Default: open.",
     ),
   privateFor: z
     .strictObject({
@@ -105,7 +105,7 @@ export const order = defineAct({
         input,
         items,
         hasName,
-        isProved: check === "recomputed",
+        isProved: check === "recomputed" || check === "staged",
         unchecked: wanted.unchecked ?? false,
       },
       context,

@@ -2,17 +2,26 @@
 import { type Hex, toHex } from "viem";
 import { expect, test } from "vitest";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { commitmentOf, drawnTicket, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import {
+  commitmentOf,
+  committeeTrace,
+  drawnTicket,
+  roundTrace,
+  ticketDelay,
+  traceSeal,
+} from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { ActContext } from "./act.ts";
 import { submitResult } from "./provider.ts";
-import { openVotes, sealVote } from "./sealed-votes.ts";
+import { openVotes, sealVote, takeSeat } from "./sealed-votes.ts";
 
 const word = (value: number): Hex => toHex(value, { size: 32 });
 const ID = word(0x0a01);
 const voter = `0x${"02".repeat(20)}` as const;
 const vote = { trace: word(7), confidence: 90, reasoning: "The same.", salt: word(9) };
-const DRAW = { seed: word(5), chance: 2 ** 30, seatLock: 10n };
+const DRAW = { seed: word(5), chance: 2 ** 30, seatLock: 10n, stage: 0, seats: 0, drawnUntil: 1_600 };
+/** Neither a sealed vote nor a lock of the account. */
+const NEW = { commitmentOf: word(0), getVerifier: { staked: 1_000n }, drawnWindow: 600 };
 
 function contextOf(read: Record<string, unknown>) {
   const sent: unknown[][] = [];
@@ -34,7 +43,7 @@ function contextOf(read: Record<string, unknown>) {
 }
 
 test("a vote is sealed with the commitment of its opening and a drawn ticket, and opened with the same parts", async () => {
-  const { context, sent } = contextOf({ roundOf: DRAW, getVerifier: { staked: 1_000n } });
+  const { context, sent } = contextOf({ ...NEW, roundOf: DRAW });
   const commitment = commitmentOf(ID, { voter, ...vote });
   expect(await sealVote.commits?.({ verificationId: ID, ...vote }, context)).toBe(10n);
   expect(await sealVote.run({ verificationId: ID, ...vote }, context)).toMatchObject({ commitment });
@@ -60,4 +69,45 @@ test("a recomputed task needs the trace of the run, which is sealed for the comi
   const open = contextOf({ getTask: { ...task, check: Check.Open }, bondRequired: 1n });
   const refused = submitResult.run({ taskId: ID, output, trace: word(7) }, open.context);
   await expect(refused).rejects.toThrow("Only recomputed tasks");
+});
+
+test("a task that one verifier recomputes first needs two seals of one trace", async () => {
+  const task = { modelId: word(1), round: 0, check: Check.Staged };
+  const { context, sent } = contextOf({ getTask: task, bondRequired: 1n });
+  const output = { text: "labels" };
+  await submitResult.run({ taskId: ID, output, trace: word(7) }, context).catch(() => undefined);
+  const [, call] = sent as [unknown, [string, string, unknown[]]];
+  const [, , resultHash, , ...seals] = call[2] as [Hex, string, Hex, string, Hex, Hex];
+  const verification = verificationIdOf(ID, 1, resultHash);
+  const traces = [roundTrace(verification, word(7)), committeeTrace(verification, word(7))];
+  expect([call[1], seals.slice(0, 2)]).toEqual(["submitStagedResult", traces.map(traceSeal)]);
+});
+
+test("the first seat is taken without a computation once the ticket may sit, and says from when", async () => {
+  const draw = { ...DRAW, stage: 1 };
+  const ticket = drawnTicket(draw, voter, 1_000n) ?? 0;
+  const from = 1_000 + ticketDelay(draw, voter, ticket, 600);
+  const { context, sent } = contextOf({ ...NEW, roundOf: draw });
+  expect(await takeSeat.commits?.({ verificationId: ID }, context)).toBe(10n);
+  const early = takeSeat.run({ verificationId: ID }, context);
+  await expect(early).rejects.toThrow(`from ${new Date(from * 1_000).toISOString()}`);
+  await expect(early).rejects.toThrow("No stake was locked");
+  const late = contextOf({ ...NEW, roundOf: { ...draw, drawnUntil: 999 } });
+  await takeSeat.run({ verificationId: ID }, late.context);
+  expect([sent, late.sent]).toEqual([[], [["SealedVotes", "commitVote", [ID, expect.any(String), ticket]]]]);
+});
+
+test("a taken first seat and a round without one are refused before anything is sent", async () => {
+  const taken = contextOf({ ...NEW, roundOf: { ...DRAW, stage: 1, seats: 1 } });
+  await expect(takeSeat.run({ verificationId: ID }, taken.context)).rejects.toThrow("seat is taken");
+  const five = contextOf({ ...NEW, roundOf: DRAW });
+  await expect(takeSeat.run({ verificationId: ID }, five.context)).rejects.toThrow("use seal_vote");
+  expect([taken.sent, five.sent]).toEqual([[], []]);
+});
+
+test("a member of a committee replaces its vote without another lock", async () => {
+  const { context, sent } = contextOf({ ...NEW, roundOf: { ...DRAW, stage: 2 }, commitmentOf: word(3) });
+  expect(await sealVote.commits?.({ verificationId: ID, ...vote }, context)).toBe(0n);
+  await sealVote.run({ verificationId: ID, ...vote }, context);
+  expect(sent).toEqual([["SealedVotes", "commitVote", [ID, commitmentOf(ID, { voter, ...vote }), 0]]]);
 });

@@ -1,39 +1,89 @@
+import { type Address, bytesToHex, type Hex } from "viem";
 import * as z from "zod";
-import { commitmentOf, drawnTicket, type Opening } from "#protocol/chain/sealed-vote.ts";
+import { commitmentOf, drawnTicket, type Opening, ticketDelay } from "#protocol/chain/sealed-vote.ts";
 import { MAX_REASONING_LENGTH, SEATS } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
-import { defineAct, sent, sentSchema } from "./act.ts";
+import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
+import { InputRefusedError } from "./task-input.ts";
 import { address, bytes32, verificationId } from "./values.ts";
 
 const content = {
   trace: bytes32.describe(
-    "Trace that the vote proves. Of a recomputed round: SHA-256 of the verification's id and the digest of your run's trace. Of a judged round: 1 to approve, 0 to reject, as 32 bytes.",
+    "Trace that the vote proves. Of a recomputed round and of the first seat: SHA-256 of the verification's id and the digest of your run's trace. Of the committee after a first seat: SHA-256 of the id, the text committee and that digest. Of a judged round: 1 to approve, 0 to reject, as 32 bytes.",
   ),
   confidence: z.int().min(1).max(100).describe("Percent."),
   reasoning: boundedText(MAX_REASONING_LENGTH).optional().describe("Public once the vote is opened."),
   salt: bytes32.describe("32 random bytes. Use each salt once."),
 };
 
+/** Stage of a round in which one verifier decides (decision 34). */
+const FIRST = 1;
+
+/** The lock of one seat: 15 % of the reward, or 50 % where one verifier recomputes first. */
+const lockOf = async (id: Hex, { writes }: ActContext) =>
+  (await writes.read("SealedVotes", "roundOf", id)).seatLock;
+
+/** Whether the account has a sealed vote in the round, whose lock a replacement keeps. */
+const isSealedBy = async (id: Hex, { writes }: ActContext) =>
+  BigInt(await writes.read("SealedVotes", "commitmentOf", id, writes.account)) !== 0n;
+
+/** The ticket with which the account takes a seat now. @throws InputRefusedError if it may take one later */
+async function ticketFor(id: Hex, voter: Address, { writes }: ActContext): Promise<number> {
+  const [draw, { staked }, now] = await Promise.all([
+    writes.read("SealedVotes", "roundOf", id),
+    writes.read("VerifierStaking", "getVerifier", voter),
+    writes.now(),
+  ]);
+  const ticket = drawnTicket(draw, voter, staked);
+  if (draw.stage === 0 || now > draw.drawnUntil || BigInt(draw.seed) === 0n) return ticket ?? 0;
+  const window = await writes.read("SealedVotes", "drawnWindow");
+  const from =
+    ticket === undefined
+      ? draw.drawnUntil + 1
+      : draw.drawnUntil - window + ticketDelay(draw, voter, ticket, window);
+  if (now < from)
+    throw new InputRefusedError(
+      `The lowest tickets sit first: you can take a seat from ${new Date(from * 1_000).toISOString()}, if one is still free. No stake was locked`,
+    );
+  return ticket ?? 0;
+}
+
+/** Takes the seat of a round with one verifier first. Its holder may open any vote, so nothing has to be computed before. */
+export const takeSeat = defineAct({
+  role: "verifier",
+  title: "Take first seat",
+  description:
+    "Takes the only seat of a round in which one verifier recomputes first, and locks half of the reward from your stake. Take it before you compute. You then have 24 hours to compute and to call open_votes with the trace of your run. If the trace is the provider's, the result is approved and you earn the whole verifiers' share. If you open another trace or nothing, five other verifiers decide, and you lose the lock if they approve the result.",
+  input: z.strictObject({ verificationId }),
+  output: sentSchema,
+  commits: ({ verificationId: id }, context) => lockOf(id, context),
+  async run({ verificationId: id }, context) {
+    const { writes } = context;
+    const { stage, seats } = await writes.read("SealedVotes", "roundOf", id);
+    if (stage !== FIRST)
+      throw new InputRefusedError("This round has no first seat: use seal_vote. No stake was locked");
+    if (seats > 0) throw new InputRefusedError("The first seat is taken. No stake was locked");
+    const ticket = await ticketFor(id, writes.account, context);
+    const commitment = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+    return sent(await writes.send("SealedVotes", "commitVote", [id, commitment, ticket]));
+  },
+});
+
 /** Commits to a vote. The caller has every part of its opening before anything is sent, so a failure at any point loses nothing. */
 export const sealVote = defineAct({
   role: "verifier",
   title: "Seal vote",
   description:
-    "Takes one of five seats with a sealed vote. Store trace, confidence, reasoning and salt before you call this: without them you cannot open the vote, and a vote that is not opened within 24 hours loses its stake. Call open_votes with them when the opening has started. In the first minutes only verifiers with a drawn ticket get a seat.",
+    "Takes one of five seats with a sealed vote. In a committee after a first seat, call it again to replace your vote until the time for seats is over. Store trace, confidence, reasoning and salt before you call this: without them you cannot open the vote, and a vote that is not opened within 24 hours loses its stake. Call open_votes with them when the opening has started. In the first minutes only verifiers with a drawn ticket get a seat.",
   input: z.strictObject({ verificationId, ...content }),
   output: sentSchema.extend({ commitment: z.string().describe("Hash that the vote is opened with.") }),
-  async commits({ verificationId: id }, { writes }) {
-    const { seatLock } = await writes.read("SealedVotes", "roundOf", id);
-    return seatLock;
-  },
-  async run({ verificationId: id, trace, confidence, reasoning = "", salt }, { writes }) {
+  commits: async ({ verificationId: id }, context) =>
+    (await isSealedBy(id, context)) ? 0n : lockOf(id, context),
+  async run({ verificationId: id, trace, confidence, reasoning = "", salt }, context) {
+    const { writes } = context;
     const voter = writes.account;
-    const [draw, { staked }] = await Promise.all([
-      writes.read("SealedVotes", "roundOf", id),
-      writes.read("VerifierStaking", "getVerifier", voter),
-    ]);
     const commitment = commitmentOf(id, { voter, trace, confidence, reasoning, salt });
-    const ticket = drawnTicket(draw, voter, staked) ?? 0;
+    const ticket = (await isSealedBy(id, context)) ? 0 : await ticketFor(id, voter, context);
     return { ...sent(await writes.send("SealedVotes", "commitVote", [id, commitment, ticket])), commitment };
   },
 });
@@ -42,7 +92,7 @@ export const openVotes = defineAct({
   role: "verifier",
   title: "Open votes",
   description:
-    "Opens sealed votes, your own or those of others whose content you know. Possible once five seats are taken or the time for seats is over. The last opening decides the round.",
+    "Opens sealed votes, your own or those of others whose content you know. Possible once five seats are taken or the time for seats is over, and for a first seat from its taking on. The last opening decides the round. As the first seat you may open any trace, with any salt.",
   input: z.strictObject({
     verificationId,
     votes: z

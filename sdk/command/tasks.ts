@@ -14,7 +14,7 @@ import { uploadMeter } from "./progress.ts";
 const STATUS_NAMES = Object.fromEntries(Object.entries(TaskStatus).map(([name, number]) => [number, name]));
 export const statusName = (status: number): string => STATUS_NAMES[status] ?? String(status);
 
-const CHECK_KINDS = ["open", "recomputed", "judged"] as const;
+const CHECK_KINDS = ["open", "recomputed", "staged", "judged"] as const;
 
 export const ORDER_OPTIONS = {
   reward: {
@@ -31,7 +31,7 @@ export const ORDER_OPTIONS = {
   check: {
     type: "string",
     value: "KIND",
-    help: `how the result is checked: ${CHECK_KINDS.join(", ")} (default open)`,
+    help: `how the result is checked: ${CHECK_KINDS.join(", ")} (default open; staged: one verifier recomputes first)`,
   },
   private: {
     type: "string",

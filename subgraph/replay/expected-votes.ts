@@ -1,7 +1,19 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
-import { openVotesOf, payees, quorumOf, votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
+import {
+  openVotesOf,
+  payees,
+  quorumOf,
+  seatsOf,
+  votesOn,
+} from "#contracts/assurance/reference/rules/outcome.ts";
 import { portion } from "#contracts/assurance/reference/rules/portion.ts";
-import { Outcome, type State, type Task, type Verification } from "#contracts/assurance/reference/state.ts";
+import {
+  Check,
+  Outcome,
+  type State,
+  type Task,
+  type Verification,
+} from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
 import { orNull, type Row, type Tables } from "./table.ts";
@@ -134,14 +146,23 @@ function sealedRow(
   id: string,
   history: History,
 ): Row {
-  const opening = history.first("OpeningStarted", id);
+  const extended = history.all("VerificationExtended", id);
+  const openings = history.all("OpeningStarted", id);
+  const stage = v?.sealed?.stage ?? 0;
+  // the first seat's opening ends with the committee's call
+  const committee = stage === 2 ? extended.find(({ at }) => at >= (openings[0]?.at ?? 0)) : undefined;
+  const opening = v?.sealed?.opening ? openings.at(-1) : undefined;
   const isDecided = history.last("VerificationFinalized", id) !== undefined;
-  const traces = v ? openVotesOf(v).flatMap(({ approve, trace }) => (approve ? [] : [trace])) : [];
+  const seats = v?.sealed ? seatsOf(v) : [];
+  const opened = seats.filter(({ confidence }) => confidence !== 0);
+  const traces = opened.flatMap(({ approve, trace }) => (approve ? [] : [trace]));
   const equal = traces.map((trace) => traces.filter((other) => other === trace).length);
   return {
     ...{ check: task.check, traceSeal: task.check === 0 ? null : submitted.args.traceSeal },
-    ...{ seats: v?.sealed ? v.votes.length : 0, startedBlock: orNull(started?.block) },
-    equalRejections: v?.sealed ? Math.max(0, ...equal) : 0,
+    ...{ seats: seats.length, opened: opened.length, startedBlock: orNull(started?.block) },
+    ...{ stage: v ? stage : task.check === Check.Staged ? 1 : 0 },
+    ...{ committeeAt: orNull(committee?.at), committeeTx: orNull(committee?.tx) },
+    equalRejections: Math.max(0, ...equal),
     ...{ openingStartedAt: orNull(opening?.at), openingStartedTx: orNull(opening?.tx) },
     unopened: v && opening && isDecided ? v.votes.length - openVotesOf(v).length : 0,
   };
@@ -243,7 +264,14 @@ function voteRow(
   const judged = (outcome === Outcome.Approved || outcome === Outcome.Rejected) && !isLost(vote, v);
   const won = judged && !isHidden && vote.approve === (outcome === Outcome.Approved);
   return {
-    ...{ verification: id, task, voter, index, sealed: isHidden },
+    ...{
+      verification: id,
+      task,
+      voter,
+      index,
+      sealed: isHidden,
+      stage: vote.first ? 1 : (v.sealed?.stage ?? 0),
+    },
     ...{ support: isHidden ? null : vote.approve, confidence: isHidden ? null : vote.confidence },
     trace: orNull(of("VoteOpened", "voter")?.args.trace),
     ...{ openedAt: v.sealed ? orNull(opened?.at) : null, openedTx: v.sealed ? orNull(opened?.tx) : null },

@@ -95,7 +95,7 @@ export function handleVoteSealed(event: VoteSealed): void {
   const verifier = loadVerifier(event.params.voter, event);
   if (verification == null || task == null || verifier == null) return;
   touchAccount(event.params.voter, Role.verifier, event);
-  createSealedVote(event);
+  createSealedVote(event, verification);
   takeSeat(verification, event);
   verification.save();
   lockForVote(verifier, event.params.lockedStake, event);
@@ -125,11 +125,11 @@ export function handleVerificationExtended(event: VerificationExtended): void {
   const task = loadTask(event.params.taskId, event);
   if (verification == null || task == null) return;
   touchAnyRole(event.transaction.from, event);
-  const extended = extendVoting(verification, event);
+  const detail = extendVoting(verification, event);
   verification.save();
   const step = verificationStep(event, EventKind.VerificationExtended, event.transaction.from, task, verification);
   step.until = event.params.newDeadline;
-  step.detail = extended ? "extended" : "prolonged";
+  step.detail = detail;
   publish(step);
 }
 

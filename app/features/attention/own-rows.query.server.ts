@@ -33,6 +33,7 @@ export const OWN_ACCOUNT = graphql(
       }
       votes(where: { voter: $address }) {
         support
+        stage
         settled
         claimed
       }
@@ -150,6 +151,7 @@ export const OWN_ROUNDS = graphql(
       `
       fragment OwnVoteRow on Vote @_unmask {
         support
+        stage
         settled
         claimed
         lockedStake

@@ -126,7 +126,7 @@ function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): stri
       });
     case "acceptUnverified": {
       const { byRequester, byProvider } = payUndecided(
-        { votesFor, votesAgainst },
+        { votesFor, votesAgainst, sealed: latest.verification.sealed },
         { verifierPool: split.verifierPool, bond },
       );
       return t(

@@ -21,6 +21,8 @@ export interface SealedOffer {
   readonly verificationId: Hex;
   /** Keccak-256 of the trace of an approval. */
   readonly seal: Hex;
+  /** Seal for the first verifier, only if the vote is one of the five after it. */
+  readonly firstSeal: Hex | undefined;
   readonly onFinding: (finding: TraceFinding) => void;
 }
 
@@ -35,10 +37,10 @@ export function TraceOffer({ recomputed, offer }: { recomputed: RecomputedResult
         )}
       </Notice>
     );
-  const { verificationId, seal, onFinding } = offer;
+  const { verificationId, seal, firstSeal, onFinding } = offer;
   const use = () => {
     const isSameResult = verdict.outcome === "confirmed";
-    const { trace, approves } = traceOfVote({ verificationId, digest, seal, isSameResult });
+    const { trace, approves } = traceOfVote({ verificationId, digest, seal, isSameResult, firstSeal });
     onFinding({
       trace,
       approve: approves,

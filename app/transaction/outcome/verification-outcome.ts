@@ -43,6 +43,17 @@ const sealed: Reader = (events) => {
   const vote = named(events, "VoteSealed")[0];
   if (!vote) return undefined;
   const opening = named(events, "OpeningStarted")[0];
+  // only a first seat starts its opening as seat 1
+  if (opening && Number(vote.args.seats) === 1)
+    return {
+      description: t(
+        "You have the first seat, which locks {mlb} of your stake. Compute, and open your vote by {time}.",
+        {
+          mlb: mlb(vote.args.lockedStake),
+          time: time(opening.args.until),
+        },
+      ),
+    };
   return {
     description: sentences(
       t("Your vote took seat {seat} of {seats} and locks {mlb} of your stake.", {
@@ -62,12 +73,14 @@ const opened: Reader = (events) => {
   const vote = named(events, "VoteCast")[0];
   if (!vote) return undefined;
   const outcome = named(events, "VerificationFinalized")[0];
+  const isCalling = named(events, "VerificationExtended").length > 0;
   return {
     description: sentences(
       vote.args.support
         ? t("Your vote to approve is public and counted.")
         : t("Your vote to reject is public and counted."),
       outcome && (decided()[Number(outcome.args.status)] ?? t("The outcome is recorded.")),
+      isCalling && t("Five other verifiers now decide."),
     ),
   };
 };

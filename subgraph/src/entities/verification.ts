@@ -65,8 +65,8 @@ function startVoting(verification: Verification, task: Task): void {
   verification.extensions = 0;
   verification.prolonged = false;
   verification.decidesAtDeadline = false;
-  verification.seats = 0;
-  verification.equalRejections = 0;
+  verification.stage = task.check == Check.Staged ? 1 : 0;
+  resetSeats(verification);
   verification.unopened = 0;
   verification.votesFor = 0;
   verification.votesAgainst = 0;
@@ -180,12 +180,14 @@ export function startOpening(verification: Verification, event: OpeningStarted):
 /** A sealed vote was opened; rejections count together when their traces are equal. Unsaved. */
 export function countOpening(verification: Verification, opened: Vote, event: VoteCast): void {
   countVote(verification, event);
+  verification.opened++;
   if (event.params.support) return;
   let equal = 1;
   const trace = opened.trace;
   const votes = verification.votes.load();
   for (let i = 0; i < votes.length; i++) {
     if (votes[i].id.equals(opened.id) || votes[i].sealed || votes[i].support) continue;
+    if (votes[i].stage != opened.stage) continue;
     const other = votes[i].trace;
     if (trace !== null && other !== null && other.equals(trace)) equal++;
   }
@@ -202,26 +204,36 @@ function isLate(verification: Verification, now: BigInt): bool {
   return now.plus(end.minus(begin).div(BigInt.fromI32(QUIET_PART))).gt(end);
 }
 
-/** The voting continues, as an extension (true) or with a later deadline after a late turn. Unsaved. */
-export function extendVoting(verification: Verification, event: VerificationExtended): bool {
+/** The voting continues: with a later deadline after a late turn, as an extension, or with a committee. Unsaved. @returns which */
+export function extendVoting(verification: Verification, event: VerificationExtended): string {
   const now = event.block.timestamp;
   const lockedSeconds = lockedSecondsUntil(ensureProtocol(), now).minus(verification.lockedSecondsAtStart);
   setDeadline(verification, event.params.newDeadline.minus(lockedSeconds));
   verification.prolonged = event.params.extensions == verification.extensions;
-  if (verification.prolonged) return false;
+  if (verification.prolonged) return "prolonged";
   verification.decidesAtDeadline = false;
   verification.extensions = event.params.extensions;
   verification.eligibleBefore = now;
-  if (verification.openingStartedAt !== null) callCommittee(verification);
-  return true;
+  if (verification.openingStartedAt === null) return "extended";
+  callCommittee(verification, event);
+  return "committee";
 }
 
 /** A first verifier differs, or did not open its vote: five others take seats, and their traces are compared. Unsaved. */
-function callCommittee(verification: Verification): void {
-  verification.seats = 0;
-  verification.equalRejections = 0;
+function callCommittee(verification: Verification, event: ethereum.Event): void {
+  verification.stage = 2;
+  verification.committeeAt = event.block.timestamp;
+  verification.committeeTx = event.transaction.hash;
+  resetSeats(verification);
   verification.openingStartedAt = null;
   verification.openingStartedTx = null;
+}
+
+/** Each stage counts its seats separately. Unsaved. */
+function resetSeats(verification: Verification): void {
+  verification.seats = 0;
+  verification.opened = 0;
+  verification.equalRejections = 0;
 }
 
 function setDeadline(verification: Verification, deadline: BigInt): void {
@@ -234,7 +246,7 @@ export function decide(verification: Verification, event: VerificationFinalized)
   setVerificationStatus(verification, event.params.status);
   verification.votesFor = event.params.votesFor;
   verification.votesAgainst = event.params.votesAgainst;
-  if (verification.openingStartedAt !== null) verification.unopened = verification.seats - verification.totalVotes;
+  if (verification.openingStartedAt !== null) verification.unopened = verification.voters.length - verification.totalVotes;
   verification.decidedEarly = event.params.early;
   verification.decidedBy = event.params.by;
   verification.decidedAt = event.block.timestamp;

@@ -29,9 +29,10 @@ export function createVote(event: VoteCast): void {
 }
 
 /** A vote whose content is not known before it is opened. */
-export function createSealedVote(event: VoteSealed): void {
+export function createSealedVote(event: VoteSealed, verification: Verification): void {
   const vote = newVote(event.params.verificationId, event.params.taskId, event.params.voter, event);
-  vote.index = event.params.seats - 1;
+  vote.index = verification.voters.length;
+  vote.stage = verification.stage;
   vote.lockedStake = event.params.lockedStake;
   vote.sealed = true;
   vote.save();
@@ -42,6 +43,7 @@ function newVote(verificationId: Bytes, taskId: Bytes, voter: Address, event: et
   vote.verification = verificationId;
   vote.task = taskId;
   vote.voter = voter;
+  vote.stage = 0;
   vote.sealed = false;
   vote.reasoning = "";
   vote.judged = false;

@@ -11,7 +11,7 @@ export const DETAILS: string[][] = [
   ["TaskExpired", "Created", "Assigned", "Completed", "Verified", "Rejected"],
   ["CreationPaused", "paused", "resumed"],
   ["VoteCast", "approve", "reject"],
-  ["VerificationExtended", "extended", "prolonged"],
+  ["VerificationExtended", "extended", "prolonged", "committee"],
   ["VerificationFinalized", "Approved", "Rejected", "Inconclusive"],
   ["VoteSettled", "slashed"],
   ["Ruled", "None", "Approve", "Reject", "Refund"],

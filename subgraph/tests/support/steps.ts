@@ -26,6 +26,7 @@ import {
   Escalated,
   OpeningStarted,
   Ruled,
+  VerificationExtended,
   VerificationFinalized,
   VerificationParamsSet,
   VerificationStarted,
@@ -59,6 +60,7 @@ import {
   handleEscalated,
   handleOpeningStarted,
   handleRuled,
+  handleVerificationExtended,
   handleVerificationFinalized,
   handleVerificationParamsSet,
   handleVerificationStarted,
@@ -162,7 +164,7 @@ export function createTaskBy(requester: Address): void {
   createTaskWithCheck(requester, 0);
 }
 
-/** `check`: 0 open votes, 1 recomputed, 2 judged. */
+/** `check`: 0 open votes, 1 recomputed, 2 judged, 3 one verifier first. */
 export function createTaskWithCheck(requester: Address, check: i32): void {
   handleTaskCreated(
     newEvent(requester)
@@ -339,6 +341,13 @@ export function sealVote(voter: Address, seats: i32): void {
       .uint(VOTE_LOCK)
       .number(seats)
       .as<VoteSealed>(),
+  );
+}
+
+/** The voting of the first result continues. */
+export function extendRound(by: Address, newDeadline: BigInt, extensions: i32): void {
+  handleVerificationExtended(
+    newEvent(by).bytes(ROUND_1).bytes(TASK).uint(newDeadline).number(extensions).as<VerificationExtended>(),
   );
 }
 

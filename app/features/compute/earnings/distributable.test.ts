@@ -21,6 +21,8 @@ const verification = {
   maxExtensions: 2,
   check: 0,
   seats: 0,
+  stage: 0,
+  opened: 0,
   equalRejections: 0,
   openingStartedAt: null,
   votesFor: 5,

@@ -42,6 +42,10 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
     label: t("Start opening"),
     hint: t("The time for seats is over. Verifiers then have 24 hours to open their sealed votes."),
   },
+  calls: {
+    label: t("Call five verifiers"),
+    hint: t("The first verifier opened no vote in time. Five others then decide."),
+  },
 });
 
 const actionTexts = (): Record<TaskActionKey, SituationText> => ({

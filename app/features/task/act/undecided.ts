@@ -4,14 +4,20 @@ import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { plural, t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
-import { payUndecided, type RewardSplit, sharesOfAccepted, splitPool } from "#protocol/rules/reward.ts";
+import {
+  payUndecided,
+  type RewardSplit,
+  sharesOfAccepted,
+  splitPool,
+  type UndecidedTally,
+} from "#protocol/rules/reward.ts";
 
 /** The two ways to end a result that no vote decided, with the costs and payments of each. */
 
 interface Undecided {
   taskId: Hex;
   /** Both are 0 for a result without votes. */
-  votes: { readonly votesFor: number; readonly votesAgainst: number };
+  votes: UndecidedTally;
   /** Smallest unit of MLB. */
   bond: bigint;
   split: RewardSplit;

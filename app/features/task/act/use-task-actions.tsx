@@ -4,6 +4,7 @@ import type { Address } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { needsProof } from "#app/features/task/check/task-check.ts";
 import { isPrivateTask } from "#app/features/task/private/private-file.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { Check } from "#protocol/generated/enums.ts";
@@ -103,7 +104,8 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const rejected = rejectedResult(situation, verification);
   const submit = async ({ trace, ...result }: ResultInput) => {
     if (!account) return undefined;
-    const proof = task.check === Check.Recomputed && trace ? { round: task.round + 1, trace } : undefined;
+    const isStaged = task.check === Check.Staged;
+    const proof = needsProof(task.check) && trace ? { round: task.round + 1, trace, isStaged } : undefined;
     const { id, version } = task.model;
     const endTime = now();
     const startTime = Math.min(Number(task.assignedAt ?? endTime), endTime);
@@ -189,7 +191,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         taskId={task.id}
         bond={bond}
         isBondLocked={isBondLocked}
-        needsRun={task.check === Check.Recomputed}
+        needsRun={needsProof(task.check)}
         rejected={rejected}
         onSubmit={submit}
       />

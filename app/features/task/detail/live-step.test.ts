@@ -4,10 +4,10 @@ import { liveStep } from "./task-progress.tsx";
 
 const vote = {
   ...{ statusIndex: VerificationStatus.Voting, votesFor: 2, votesAgainst: 1, requiredVotes: 5 },
-  ...{ check: Check.Open as Check, seats: 0, openingStartedAt: null },
+  ...{ check: Check.Open as Check, stage: 0, seats: 0, opened: 0, openingStartedAt: null },
 };
 const sealed = { ...vote, check: Check.Judged, votesFor: 0, votesAgainst: 0, seats: 3 };
-const opening = { ...sealed, votesFor: 1, openingStartedAt: "1" };
+const opening = { ...sealed, votesFor: 1, opened: 1, openingStartedAt: "1" };
 const inconclusive = { ...vote, statusIndex: VerificationStatus.Inconclusive };
 const appealed = { ...vote, statusIndex: VerificationStatus.Escalated };
 

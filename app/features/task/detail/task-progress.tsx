@@ -153,7 +153,9 @@ type Watched = Pick<TaskDetail, "statusIndex" | "distributed" | "deadline"> & {
     votesAgainst: number;
     requiredVotes: number;
     check: number;
+    stage: number;
     seats: number;
+    opened: number;
     openingStartedAt: string | null;
   } | null;
 };
@@ -191,12 +193,17 @@ function voteStep(verification: Watched["verification"], votingEnds: number | un
   if (verification?.statusIndex === VerificationStatus.Inconclusive)
     return t("Voting ended without a decision.");
   if (verification?.statusIndex !== VerificationStatus.Voting) return t("Voting has not started.");
-  const { votesFor, votesAgainst, requiredVotes, check, seats, openingStartedAt } = verification;
+  const { votesFor, votesAgainst, requiredVotes, check, stage, seats, opened, openingStartedAt } =
+    verification;
   const cast = votesFor + votesAgainst;
+  if (stage === 1)
+    return openingStartedAt === null
+      ? t("One verifier takes the first seat.")
+      : t("The first verifier recomputes the result.");
   if (isSealed(check))
     return openingStartedAt === null
       ? t("{taken} of {seats} votes are sealed.", { taken: seats, seats: SEATS })
-      : t("{opened} of {taken} votes are open.", { opened: cast, taken: seats });
+      : t("{opened} of {taken} votes are open.", { opened, taken: seats });
   if (cast < requiredVotes)
     return t("{cast} of {requiredVotes} votes have been cast.", { cast, requiredVotes });
   return votingEnds

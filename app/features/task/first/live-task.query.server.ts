@@ -39,6 +39,8 @@ const LATELY_CHANGED = graphql(
           statusIndex
           check
           seats
+          stage
+          opened
           openingStartedAt
           votesFor
           votesAgainst

@@ -11,7 +11,7 @@ import { plural, t } from "#language/text.ts";
 import type { Reader } from "#protocol/content/private-task/readers.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatBps } from "#protocol/format/percent.ts";
-import type { Check } from "#protocol/generated/enums.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import type { ChosenFile } from "#protocol/schemas/primitives.ts";
 import type { SpecificationField } from "#protocol/schemas/task-spec.ts";
 import { checkTexts } from "../check/check.copy.ts";
@@ -154,18 +154,22 @@ function WhatHappensNext({
           <li>{t("Your input is stored and the reward goes into escrow.")}</li>
           <li>{t("A provider accepts the task with a bond and submits a result before the deadline.")}</li>
           <li>
-            {isSealed(check)
-              ? plural(
-                  activeVerifierCount,
-                  "You start the verification. Up to five verifiers seal a vote; {count} verifier is active now.",
-                  "You start the verification. Up to five verifiers seal a vote; {count} verifiers are active now.",
+            {check === Check.Staged
+              ? t(
+                  "You start the verification. One verifier recomputes the result; five others decide if it differs.",
                 )
-              : plural(
-                  activeVerifierCount,
-                  "You start the verification. {requiredVotes} votes are needed; {count} verifier is active now.",
-                  "You start the verification. {requiredVotes} votes are needed; {count} verifiers are active now.",
-                  { requiredVotes },
-                )}
+              : isSealed(check)
+                ? plural(
+                    activeVerifierCount,
+                    "You start the verification. Up to five verifiers seal a vote; {count} verifier is active now.",
+                    "You start the verification. Up to five verifiers seal a vote; {count} verifiers are active now.",
+                  )
+                : plural(
+                    activeVerifierCount,
+                    "You start the verification. {requiredVotes} votes are needed; {count} verifier is active now.",
+                    "You start the verification. {requiredVotes} votes are needed; {count} verifiers are active now.",
+                    { requiredVotes },
+                  )}
           </li>
           <li>
             {t(

@@ -49,7 +49,7 @@ export interface TaskForm extends SpecificationForm {
   /** Verifiers of a private task, separated by line ends. */
   privateVerifiers: string;
   /** Number of the chosen check; empty while the model decides. */
-  check: "" | "0" | "1" | "2";
+  check: "" | "0" | "1" | "2" | "3";
   reward: string;
   /** The reward follows the task type until it is edited (G39). */
   rewardEdited: boolean;
@@ -154,7 +154,7 @@ export function validDraft(saved: Partial<TaskForm>): Partial<TaskForm> {
   return {
     ...form,
     ...((privacy === "public" || privacy === "private") && { privacy }),
-    ...(check !== undefined && ["", "0", "1", "2"].includes(check) && { check }),
+    ...(check !== undefined && ["", "0", "1", "2", "3"].includes(check) && { check }),
     ...(feeSpeed && feeSpeeds.includes(feeSpeed) && { feeSpeed }),
     ...((inputMode === "file" || inputMode === "pointer") && { inputMode }),
   };

@@ -20,7 +20,7 @@ export interface NewResult {
   /** The rejected result that this one replaces. */
   rejected?: RejectedResult | undefined;
   /** Set for a recomputed task: number of this result within the task, and the digest of its run's trace. */
-  proof?: { readonly round: number; readonly trace: Hex } | undefined;
+  proof?: { readonly round: number; readonly trace: Hex; readonly isStaged?: boolean } | undefined;
   /** Set for a private task, whose result is encrypted. */
   sealed?: SealedTask | undefined;
   files: { output?: File; logs?: File; diagnostics?: File };

@@ -3,7 +3,7 @@ import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { NO_PERMIT } from "#protocol/chain/permit.ts";
-import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { committeeTrace, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { givenUp } from "./rejected-result.ts";
 import type { NewResult, StoredResult } from "./result-documents.ts";
@@ -32,17 +32,23 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
             "A bond of {amount} is taken from your wallet. You get it back if the result is approved and lose it if it is rejected.",
             { amount },
           ),
-      t(
-        "If the vote ends without a decision and the task is closed, your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
-      ),
+      result.proof?.isStaged
+        ? t("If the vote ends without a decision, you get your whole bond back.")
+        : t(
+            "If the vote ends without a decision and the task is closed, your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
+          ),
       result.sealed
         ? t("The result is encrypted for the readers of the task.")
         : t("The result's files are public."),
       ...(result.proof
         ? [
-            t(
-              "The trace of your run stays secret; only its seal is recorded. Verifiers recompute the task and approve if they find the same trace and file.",
-            ),
+            result.proof.isStaged
+              ? t(
+                  "The trace of your run stays secret; only two seals of it are recorded. One verifier recomputes the task and approves it if it finds the same; otherwise five others decide with the second seal.",
+                )
+              : t(
+                  "The trace of your run stays secret; only its seal is recorded. Verifiers recompute the task and approve if they find the same trace and file.",
+                ),
           ]
         : []),
     ],
@@ -69,11 +75,13 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
     call({ uploaded: { bundleCid, resultHash, details, trace }, permit }) {
       if (result.proof) {
         const verificationId = verificationIdOf(taskId, result.proof.round, resultHash);
-        const seal = traceSeal(roundTrace(verificationId, trace ?? result.proof.trace));
-        return writeCall("TaskManager", "submitSealedResult", [
-          ...([taskId, bundleCid, resultHash, details, seal] as const),
-          permit ?? NO_PERMIT,
-        ]);
+        const digest = trace ?? result.proof.trace;
+        const seal = traceSeal(roundTrace(verificationId, digest));
+        const args = [taskId, bundleCid, resultHash, details, seal] as const;
+        if (!result.proof.isStaged)
+          return writeCall("TaskManager", "submitSealedResult", [...args, permit ?? NO_PERMIT]);
+        const committeeSeal = traceSeal(committeeTrace(verificationId, digest));
+        return writeCall("TaskManager", "submitStagedResult", [...args, committeeSeal, permit ?? NO_PERMIT]);
       }
       return permit
         ? writeCall("TaskManager", "submitResultWithPermit", [taskId, bundleCid, resultHash, details, permit])

@@ -3,7 +3,12 @@ import { t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
-import { missedDeadlinePrice, payUndecided, splitReward } from "#protocol/rules/reward.ts";
+import {
+  missedDeadlinePrice,
+  payUndecided,
+  splitReward,
+  type UndecidedTally,
+} from "#protocol/rules/reward.ts";
 import {
   type NextActor,
   type NextStep,
@@ -36,6 +41,8 @@ const steps = (): Record<NextStepKey, string> => ({
   vote: t("Vote on the result"),
   sealVote: t("Seal votes on the result"),
   openVotes: t("Open the sealed votes"),
+  takeSeat: t("Take the first seat"),
+  openFirst: t("Recompute and open the vote"),
   finalize: t("Close vote"),
   acceptUnverified: t("Decide on the result"),
   rule: t("Rule on the appeal"),
@@ -45,8 +52,12 @@ const steps = (): Record<NextStepKey, string> => ({
   none: t("The task is closed"),
 });
 
-function stepTitle({ step, extends: isExtension, opens }: NextStep, task: Pick<TaskFacts, "status">): string {
+function stepTitle(
+  { step, extends: isExtension, opens, calls }: NextStep,
+  task: Pick<TaskFacts, "status">,
+): string {
   if (opens) return t("Start opening");
+  if (calls) return t("Call five verifiers");
   if (isExtension) return t("Extend vote");
   return step === "submit" && task.status === TaskStatus.Rejected ? t("Resubmit result") : steps()[step];
 }
@@ -62,11 +73,7 @@ interface Stakes {
 }
 
 /** Money that depends on the step; undefined if none does. */
-function moneyAtStake(
-  step: NextStepKey,
-  stakes: Stakes,
-  votes?: { readonly votesFor: number; readonly votesAgainst: number },
-): string | undefined {
+function moneyAtStake(step: NextStepKey, stakes: Stakes, votes?: UndecidedTally): string | undefined {
   const { reward, bond, bondToLock } = stakes;
   const { provider, verifierPool } = splitReward(reward, stakes);
   switch (step) {

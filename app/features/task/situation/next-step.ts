@@ -32,6 +32,8 @@ export type NextStepKey =
   | "vote"
   | "sealVote"
   | "openVotes"
+  | "takeSeat"
+  | "openFirst"
   | "finalize"
   | "acceptUnverified"
   | "rule"
@@ -47,6 +49,8 @@ export interface NextStep {
   readonly extends?: boolean;
   /** Closing starts the opening of sealed votes. */
   readonly opens?: boolean;
+  /** Closing calls five verifiers after a first one that opened nothing. */
+  readonly calls?: boolean;
   /** Unix second at which something happens, or becomes possible, without this step; undefined if never. */
   readonly until?: number;
   /** Describes what happens at `until`. */
@@ -112,6 +116,15 @@ function closing(verification: VerificationFacts, now: number): NextStep {
       opens: true,
       otherwise: t(
         "The opening does not start automatically. Anyone can start it; verifiers then have 24 hours to open their votes.",
+      ),
+    };
+  if (effect === "calls")
+    return {
+      actor: "anyone",
+      step: "finalize",
+      calls: true,
+      otherwise: t(
+        "The first verifier opened no vote in time. Anyone can call five others, who then decide. They are not called automatically.",
       ),
     };
   return effect === "extends"
@@ -238,24 +251,43 @@ function onResult({ task, circumstances, rules }: NextStepFacts, verification: V
 }
 
 /** Verifiers take seats with sealed votes, then open them. */
-const sealedStep = ({ opening }: SealedFacts, until: number): NextStep =>
-  opening
-    ? {
-        actor: "verifiers",
-        step: "openVotes",
-        until,
-        otherwise: t(
-          "After that, anyone can close the vote. Votes that were not opened are not counted and lose their stake.",
-        ),
-      }
-    : {
-        actor: "verifiers",
-        step: "sealVote",
-        until,
-        otherwise: t(
-          "The opening starts when all seats are taken. After that time anyone can start it if at least three are taken.",
-        ),
-      };
+const sealedStep = ({ opening, stage }: SealedFacts, until: number): NextStep =>
+  stage === 1
+    ? firstSeatStep(opening, until)
+    : opening
+      ? {
+          actor: "verifiers",
+          step: "openVotes",
+          until,
+          otherwise: t(
+            "After that, anyone can close the vote. Votes that were not opened are not counted and lose their stake.",
+          ),
+        }
+      : {
+          actor: "verifiers",
+          step: "sealVote",
+          until,
+          otherwise:
+            stage === 2
+              ? t(
+                  "The first verifier did not confirm the result. After that time anyone can start the opening if at least three of five seats are taken.",
+                )
+              : t(
+                  "The opening starts when all seats are taken. After that time anyone can start it if at least three are taken.",
+                ),
+        };
+
+/** One verifier takes the seat, then computes and opens its vote. */
+const firstSeatStep = (isTaken: boolean, until: number): NextStep => ({
+  actor: "verifiers",
+  step: isTaken ? "openFirst" : "takeSeat",
+  until,
+  otherwise: isTaken
+    ? t(
+        "If the first verifier finds another result or opens nothing by then, five others decide. Anyone can call them after that time.",
+      )
+    : t("If no verifier takes the seat by then, anyone can extend the time or close the vote."),
+});
 
 function onApproval(
   { task, circumstances, rules }: NextStepFacts,

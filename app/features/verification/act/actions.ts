@@ -112,7 +112,7 @@ export function castVote({
 }
 
 /** Effect of counting the votes; see `finalization` in the rules. */
-export type FinalizationEffect = "approves" | "rejects" | "extends" | "closes" | "opens";
+export type FinalizationEffect = "approves" | "rejects" | "extends" | "closes" | "opens" | "calls";
 
 const finalization = (): Record<
   FinalizationEffect | "unknown",
@@ -146,6 +146,13 @@ const finalization = (): Record<
       "No more seats can be taken. Verifiers have 24 hours to open their sealed votes; a vote that is not opened loses its stake.",
     ),
     done: { title: t("Opening started"), message: t("Verifiers can open their sealed votes.") },
+  },
+  calls: {
+    label: t("Call five verifiers"),
+    consequence: t(
+      "The first verifier opened no vote in time. Five others take seats for a day and decide; if they decide, the first verifier loses its lock.",
+    ),
+    done: { title: t("Five verifiers called"), message: t("Five other verifiers can take seats now.") },
   },
   unknown: {
     label: t("Close vote"),

@@ -29,6 +29,10 @@ const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
     label: t("Start opening"),
     hint: t("The time for seats is over. Verifiers then have 24 hours to open their sealed votes."),
   },
+  calls: {
+    label: t("Call five verifiers"),
+    hint: t("The first verifier opened no vote in time. Five others then decide."),
+  },
 });
 
 export function verificationActionTexts(
@@ -41,15 +45,25 @@ export function verificationActionTexts(
       return { label: t("Start verification"), hint: t("Starts the vote on this result.") };
     case "finalize":
       if (verification.sealed && !canFinalize(verification, circumstances).allowed)
-        return verification.sealed.opening
+        return verification.sealed.stage === 1
           ? {
-              label: t("Close vote"),
-              hint: t("The last opened vote decides. Anyone can close the vote after the opening."),
+              label: t("Call five verifiers"),
+              hint: t("Possible if the first verifier does not open its vote in time."),
             }
-          : {
-              label: t("Start opening"),
-              hint: t("The last free seat starts the opening. Anyone can start it after the time for seats."),
-            };
+          : verification.sealed.opening
+            ? {
+                label: t("Close vote"),
+                hint: t("The last opened vote decides. Anyone can close the vote after the opening."),
+              }
+            : {
+                label: t("Start opening"),
+                hint:
+                  verification.sealed.stage === 2
+                    ? t("Anyone can start it after the time for seats, in which the verifiers compute.")
+                    : t(
+                        "The last free seat starts the opening. Anyone can start it after the time for seats.",
+                      ),
+              };
       return circumstances.now > verification.verificationDeadline || verification.sealed
         ? finalize()[finalization(verification, circumstances.now)]
         : {

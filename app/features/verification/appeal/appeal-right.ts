@@ -38,7 +38,7 @@ export const appealPrice = ({ bond, fee, total }: AppealCost): string =>
     { total: formatMlb(total), bond: formatMlb(bond), fee: formatMlb(fee) },
   );
 
-type Outcome = Pick<VerificationFacts, "status" | "votesFor" | "votesAgainst">;
+type Outcome = Pick<VerificationFacts, "status" | "votesFor" | "votesAgainst" | "sealed">;
 
 /** Part of the bond that the provider loses if the result is not approved, smallest unit of MLB. */
 export const providersLoss = (outcome: Outcome, verifierPool: bigint, bond: bigint): bigint =>

@@ -92,6 +92,7 @@ const VERIFICATION_DETAIL = graphql(
         }
         votes(where: { voter: $voter }) {
           sealed
+          stage
           support
           confidence
           reasoning
@@ -143,6 +144,7 @@ const VOTES = graphql(
         id
       }
       sealed
+      stage
       support
       confidence
       reasoning

@@ -41,7 +41,9 @@ export function VerificationSummary({ detail, situation, now, hidden, sealed }: 
             share,
             consensusThreshold: facts.consensusThreshold,
           })
-        : t("Three equal votes of five"),
+        : detail.check === Check.Staged
+          ? t("The first verifier if it agrees, otherwise three equal votes of five others")
+          : t("Three equal votes of five"),
     ],
   ];
   if (facts.status === VerificationStatus.Voting && !sealed) {

@@ -10,6 +10,7 @@ const vote: VoteRow = {
   index: 0,
   voter: { id: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955" },
   sealed: false,
+  stage: 0,
   support: true,
   confidence: 80,
   reasoning: "All rows agree.",

@@ -75,6 +75,7 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Address address={vote.voter.id} />
           <VoteChip support={vote.support} />
+          {vote.stage === 1 ? <span className="text-muted text-sm">{t("first verifier")}</span> : null}
           {vote.confidence === null ? null : (
             <span className="text-muted text-sm">
               {t("{confidence}% confident", { confidence: vote.confidence })}

@@ -24,6 +24,8 @@ const voting: VerificationRow = {
   minVotingTime: "7200",
   check: 0,
   seats: 0,
+  stage: 0,
+  opened: 0,
   equalRejections: 0,
   openingStartedAt: null,
   votesFor: 2,
@@ -114,7 +116,7 @@ test("a reader who may still vote sees the quorum but not how others voted", asy
 
 test("voters, parties and everyone after the voting see how others voted", async () => {
   const split = "66%: 2 approved, 1 rejected";
-  expect(await cardFor({ votes: [{ support: true }] }, VERIFIER)).toContain(split);
+  expect(await cardFor({ votes: [{ support: true, stage: 0 }] }, VERIFIER)).toContain(split);
   expect(await cardFor({}, PROVIDER)).toContain(split);
   expect(await cardFor({ statusIndex: VerificationStatus.Rejected }, VERIFIER)).toContain(split);
 });

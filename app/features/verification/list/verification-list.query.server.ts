@@ -41,6 +41,7 @@ const VERIFICATION_LIST = graphql(
         ...VerificationRow
         votes(where: { voter: $voter }) {
           support
+          stage
         }
       }
       ...Meta

@@ -35,6 +35,8 @@ const voting = (seq: number, fields: object) => ({
   minVotingTime: "3600",
   check: 0,
   seats: 0,
+  stage: 0,
+  opened: 0,
   equalRejections: 0,
   openingStartedAt: null,
   votesFor: 0,

@@ -7,8 +7,14 @@ import { canSeal } from "#protocol/rules/round/sealed.ts";
 import { canVote } from "#protocol/rules/verification.ts";
 
 /** A sealed vote as its voter's next step. */
-function sealedStatus({ status, sealed, verificationDeadline }: VerificationFacts, now: number): string {
-  if (status !== VerificationStatus.Voting) return t("You did not open your sealed vote");
+function sealedStatus(
+  { status, sealed, verificationDeadline }: VerificationFacts,
+  stage: number | undefined,
+  now: number,
+): string {
+  const isPast = stage !== undefined && stage !== sealed?.stage;
+  if (status !== VerificationStatus.Voting || isPast) return t("You did not open your sealed vote");
+  if (stage === 1 && now <= verificationDeadline) return t("Recompute and open your vote");
   if (!sealed?.opening) return t("You sealed a vote");
   return now > verificationDeadline ? t("You did not open your sealed vote") : t("Open your vote");
 }
@@ -18,14 +24,14 @@ export function voterStatus(
   verification: VerificationFacts,
   verifier: VerifierFacts,
   parties: Parties,
-  vote: { support: boolean | null } | undefined,
+  vote: { support: boolean | null; stage?: number } | undefined,
   account: Address | undefined,
   now: number,
   systemLocked: boolean,
 ): string | undefined {
   if (!account) return undefined;
   if (vote) {
-    if (vote.support === null) return sealedStatus(verification, now);
+    if (vote.support === null) return sealedStatus(verification, vote.stage, now);
     return vote.support ? t("You voted Approve") : t("You voted Reject");
   }
   const verdict = (verification.sealed ? canSeal : canVote)(
@@ -35,7 +41,8 @@ export function voterStatus(
     { account, now },
     { systemLocked, hasVoted: false },
   );
-  if (verdict.allowed) return t("You can vote");
+  if (verdict.allowed)
+    return verification.sealed?.stage === 1 ? t("You can take the first seat") : t("You can vote");
   switch (verdict.rule) {
     case "ConflictOfInterest":
       return t("You are a party to this task");

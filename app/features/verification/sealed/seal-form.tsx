@@ -25,6 +25,8 @@ interface SealFormProps {
   ticket: number;
   /** Why a seat cannot be taken yet; undefined when it can. */
   blocked: string | undefined;
+  /** Keepers open votes of this round. */
+  canEntrust: boolean;
   /** Stake that the seat locks, smallest unit. */
   lock: bigint;
   /** Possible gains and losses, shown above the button. */
@@ -36,8 +38,9 @@ interface SealFormProps {
 
 /** A vote that no one can read before the opening (N23). Its content is kept on this device before it is sent. */
 export function SealForm(props: SealFormProps) {
-  const { round, ticket, blocked, lock, stakes, recomputed, onSealed } = props;
-  const { keeperKeys: keepers = [] } = usePublicEnvironment();
+  const { round, ticket, blocked, canEntrust, lock, stakes, recomputed, onSealed } = props;
+  const { keeperKeys = [] } = usePublicEnvironment();
+  const keepers = canEntrust ? keeperKeys : [];
   const [isEntrusted, setEntrusted] = useState(keepers.length > 0);
   const [isUnkept, setUnkept] = useState(false);
   const start = useLoadedTransaction();

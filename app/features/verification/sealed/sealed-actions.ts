@@ -81,6 +81,52 @@ export async function sealVote(
   };
 }
 
+/** Takes the seat of the verifier that recomputes first. Its holder may open any vote, so its commitment has no content. */
+export const takeFirstSeat = ({
+  verificationId,
+  lock,
+  ticket,
+}: Omit<Seat, "keepers"> & { verificationId: Hex }): TransactionAction => ({
+  kind: "sealVote",
+  title: t("Take the first seat"),
+  confirmLabel: t("Take seat"),
+  consequences: [
+    t("{mlb} of your stake is locked. You have 24 hours to recompute the result and open your vote.", {
+      mlb: formatMlb(lock),
+    }),
+    t(
+      "If you find the provider's result, it is approved and you earn the whole verifiers' share. If you open another vote or nothing, five others decide, and you lose the lock if they approve the result.",
+    ),
+  ],
+  call: () =>
+    writeCall("SealedVotes", "commitVote", [
+      verificationId,
+      bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
+      ticket,
+    ]),
+  success: {
+    title: t("Seat taken"),
+    description: t("Recompute the result and open your vote within 24 hours."),
+    link: verificationLink(verificationId),
+  },
+  failure: {
+    title: t("Seat not taken"),
+    message: t("The seat was not taken. No stake was locked."),
+  },
+});
+
+/** Opens the vote of the first seat. @param lock smallest unit */
+export const openFirstSeat = (vote: SealedVote, lock: bigint): TransactionAction => ({
+  ...openVote(vote),
+  consequences: [
+    t("Your vote, its confidence and its reasoning become public and are counted."),
+    t(
+      "If your run's trace is the provider's, the result is approved. Otherwise five others decide, and you lose {mlb} if they approve the result.",
+      { mlb: formatMlb(lock) },
+    ),
+  ],
+});
+
 /** Opens a sealed vote. Callable by anyone who has its content. */
 export function openVote(vote: SealedVote): TransactionAction {
   const { verificationId, voter, trace, confidence, reasoning, salt } = vote;

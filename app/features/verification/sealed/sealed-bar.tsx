@@ -5,7 +5,15 @@ import type { SealedRound } from "./sealed-round.ts";
 
 /** Seats or opened votes of a sealed round in a list. How the votes split is unknown before the opening. */
 export function SealedBar({ round }: { round: SealedRound }) {
-  const { phase, taken, opened, seats } = round;
+  const { phase, stage, taken, opened, seats } = round;
+  if (stage === 1)
+    return (
+      <Meter
+        label={t("First verifier")}
+        text={phase === "committing" ? t("The first seat is free") : t("The first verifier recomputes")}
+        percent={phase === "committing" ? 0 : 50}
+      />
+    );
   return phase === "committing" ? (
     <Meter label={t("Sealed votes")} text={seatsText(round)} percent={(taken * 100) / seats} />
   ) : (

@@ -1,10 +1,11 @@
 import { Deadline } from "#app/components/chain/deadline.tsx";
-import { Trace, type TraceState } from "#app/components/ui/display/trace.tsx";
+import { Trace, type TraceProps, type TraceState } from "#app/components/ui/display/trace.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { Countdown } from "./countdown.tsx";
 import type { SealedRound } from "./sealed-round.ts";
+import { firstSeatSteps } from "./staged-progress.tsx";
 
 export interface SealedProgressProps {
   round: SealedRound;
@@ -16,31 +17,35 @@ export interface SealedProgressProps {
 
 /** Phases of a sealed round: seats, opening, outcome. Votes are secret before the opening. */
 export function SealedProgress({ round, outcome, now }: SealedProgressProps) {
-  const { phase, openingUntil } = round;
+  const { phase, stage, openingUntil } = round;
   const isLate = phase === "opening" && now > openingUntil;
   const state = (at: SealedRound["phase"], past: boolean): TraceState =>
     past ? "done" : phase === at ? "current" : "waiting";
+  const fiveSeats = (): TraceProps["steps"] => [
+    {
+      key: "seats",
+      label: seatsText(round),
+      state: state("committing", phase !== "committing"),
+      detail: phase === "committing" ? <SeatsDetail round={round} now={now} /> : null,
+    },
+    {
+      key: "opening",
+      label: phase === "committing" ? t("Votes are opened") : openedText(round),
+      state: state("opening", phase === "decided" || isLate),
+      detail: phase === "opening" ? <OpeningDetail round={round} isLate={isLate} /> : null,
+    },
+  ];
   return (
     <Trace
       label={t("Phases of the vote")}
       direction="vertical"
       steps={[
-        {
-          key: "seats",
-          label: seatsText(round),
-          state: state("committing", phase !== "committing"),
-          detail: phase === "committing" ? <SeatsDetail round={round} now={now} /> : null,
-        },
-        {
-          key: "opening",
-          label: phase === "committing" ? t("Votes are opened") : openedText(round),
-          state: state("opening", phase === "decided" || isLate),
-          detail: phase === "opening" ? <OpeningDetail round={round} isLate={isLate} /> : null,
-        },
+        ...(stage === 0 ? [] : firstSeatSteps(round, now)),
+        ...(stage === 1 ? [] : fiveSeats()),
         {
           key: "decided",
           label: outcome ?? t("Decision"),
-          state: phase === "decided" ? "done" : isLate ? "current" : "waiting",
+          state: phase === "decided" ? "done" : isLate && stage !== 1 ? "current" : "waiting",
         },
       ]}
     />
@@ -54,13 +59,13 @@ export const openedText = ({ opened, taken }: Pick<SealedRound, "opened" | "take
   t("{opened} of {taken} votes are open", { opened, taken });
 
 function SeatsDetail({
-  round: { drawnUntil, seatsUntil, taken, seats },
+  round: { stage, drawnUntil, seatsUntil, taken, seats },
   now,
 }: {
   round: SealedRound;
   now: number;
 }) {
-  const isOver = now > seatsUntil || taken === seats;
+  const isOver = now > seatsUntil || (taken === seats && stage === 0);
   return (
     <>
       <p>{t("Sealed votes cannot be read by anyone until they are opened.")}</p>
@@ -74,9 +79,13 @@ function SeatsDetail({
       <p>
         {isOver
           ? t("The opening can start.")
-          : t("Seats can be taken until {dateTime}, or until all are taken.", {
-              dateTime: formatDateTime(seatsUntil),
-            })}
+          : stage === 2
+            ? t("Seats can be taken and votes replaced until {dateTime}. Then the votes are opened.", {
+                dateTime: formatDateTime(seatsUntil),
+              })
+            : t("Seats can be taken until {dateTime}, or until all are taken.", {
+                dateTime: formatDateTime(seatsUntil),
+              })}
       </p>
     </>
   );

@@ -1,12 +1,14 @@
-import { SEATS } from "#protocol/generated/constants.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
 import { type SealedPhase, sealedPhase } from "#protocol/rules/round/phase.ts";
+import { seatsOf } from "#protocol/rules/round/sealed.ts";
 
 /** A sealed round as screens show it. Times are unix seconds of the chain, including locked time. */
 export interface SealedRound {
   readonly phase: SealedPhase;
-  /** Seats of the round. */
+  /** 1 while one verifier decides, 2 once it has called five others, 0 for five seats at once. */
+  readonly stage: number;
+  /** Seats of the stage. */
   readonly seats: number;
   /** Votes that were sealed. */
   readonly taken: number;
@@ -22,14 +24,12 @@ export interface SealedRound {
 
 /** The sealed round of a verification; undefined for open votes and before the start. */
 export function sealedRoundOf(verification: VerificationFacts, drawnUntil = 0): SealedRound | undefined {
-  const { sealed, status, verificationDeadline, votesFor, votesAgainst } = verification;
+  const { sealed, status, verificationDeadline } = verification;
   if (!sealed || status === VerificationStatus.None) return undefined;
-  const { opening, seats: taken } = sealed;
+  const { stage, opening, opened, seats: taken } = sealed;
   return {
     phase: sealedPhase({ status, opening }),
-    seats: SEATS,
-    taken,
-    opened: votesFor + votesAgainst,
+    ...{ stage, seats: seatsOf(sealed), taken, opened },
     drawnUntil: opening ? 0 : drawnUntil,
     seatsUntil: opening ? 0 : verificationDeadline,
     openingUntil: opening ? verificationDeadline : 0,

@@ -69,10 +69,15 @@ export function SealedVoteCard(props: SealedVoteCardProps) {
                 "A keeper opens it when all seats are taken, by {deadline} at the latest. You can open it here too. If no one opens it within 24 hours, you lose {amount}.",
                 { deadline, amount },
               )
-            : say(
-                "Come back when all seats are taken, by {deadline} at the latest. You then have 24 hours to open it; otherwise you lose {amount}.",
-                { deadline, amount },
-              )}
+            : round.stage === 2
+              ? say(
+                  "The votes are opened after {deadline}. You then have 24 hours to open yours; otherwise you lose {amount}.",
+                  { deadline, amount },
+                )
+              : say(
+                  "Come back when all seats are taken, by {deadline} at the latest. You then have 24 hours to open it; otherwise you lose {amount}.",
+                  { deadline, amount },
+                )}
         </p>
         {opening ? <Copy opening={opening} /> : <Missing />}
       </Card>

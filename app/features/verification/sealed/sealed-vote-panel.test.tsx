@@ -40,12 +40,15 @@ const facts: VerificationFacts = {
   ...{ votesFor: 0, votesAgainst: 0, consensusThreshold: 3, requiredVotes: 3, majorityBps: 6_000 },
   ...{ extensions: 0, maxExtensions: 2, decidedAt: 0, isFinal: false, appealUntil: 0, ruled: false },
   ...{ voteLock: 2n * MLB, slashBps: 10_000, eligibleBefore: SHOWN_AT - HOUR },
-  sealed: { seats: 2, opening: false, equalRejections: 0 },
+  sealed: { stage: 0, seats: 2, opened: 0, opening: false, equalRejections: 0 },
 };
-const opening = { ...facts, sealed: { seats: 3, opening: true, equalRejections: 0 } };
+const opening: VerificationFacts = {
+  ...facts,
+  sealed: { stage: 0, seats: 3, opened: 0, opening: true, equalRejections: 0 },
+};
 
 const vote = {
-  ...{ sealed: true, support: null, confidence: null, reasoning: "", withConsensus: null },
+  ...{ sealed: true, stage: 0, support: null, confidence: null, reasoning: "", withConsensus: null },
   ...{
     lockedStake: String(2n * MLB),
     settled: false,
@@ -225,4 +228,70 @@ test("after the opening the voter sees the loss", async () => {
   onChain = ID;
   const shown = await showPanel({ verification: late, vote });
   expect(shown.textContent).toMatch(/not opened in time.*You lose the lock of 2 MLB/);
+});
+
+describe("with one verifier first", () => {
+  const staged = (changes: Partial<NonNullable<VerificationFacts["sealed"]>>): VerificationFacts => ({
+    ...facts,
+    sealed: { stage: 1, seats: 0, opened: 0, opening: false, equalRejections: 0, ...changes },
+  });
+  const seat = { ...vote, stage: 1 };
+  const taken = staged({ seats: 1, opening: true });
+  const finding = { trace: ID, approve: true, text: "The same bytes." };
+
+  test("the seat is taken with one press, before anything is computed, and the lock is said", async () => {
+    const user = userEvent.setup();
+    const part = { verification: staged({}), check: Check.Staged };
+    const shown = await show(<SealedVotePanel {...props(part)} />, INES);
+    await screen.findByRole("button", { name: "Take seat" });
+    expect(shown.textContent).toMatch(/locks 2.* MLB of your stake.*24 hours to recompute/);
+    await user.click(screen.getByRole("button", { name: "Take seat" }));
+    const { kind, consequences } = start.mock.calls[0]?.[0] ?? {};
+    expect(kind).toBe("sealVote");
+    expect(consequences.join(" ")).toContain("five others decide, and you lose the lock if they approve");
+  });
+
+  test("a higher ticket sits later, and the reader sees when", async () => {
+    const draw = { drawnUntil: SHOWN_AT + 60, seed: "known", ticket: 1, from: SHOWN_AT + 30 } as const;
+    const part = { verification: staged({}), check: Check.Staged, draw };
+    const shown = await show(<SealedVotePanel {...props(part)} />, INES);
+    const button = await screen.findByRole("button", { name: "Take seat" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(shown.textContent).toMatch(/You can take a seat in 00:3[123]/);
+  });
+
+  test("the holder of the seat is told to recompute until a time, and then opens the vote of the run", async () => {
+    const part = { verification: taken, check: Check.Staged, vote: seat };
+    onChain = ID;
+    await show(<SealedVotePanel {...props(part)} />, INES);
+    expect((await screen.findByText("Recompute the result now")).textContent).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Open vote" })).toBeNull();
+    cleanup();
+    const user = userEvent.setup();
+    await show(<SealedVotePanel {...props({ ...part, finding })} />, INES);
+    await user.click(await screen.findByRole("button", { name: "Open vote" }));
+    const { kind, call, consequences } = start.mock.calls[0]?.[0] ?? {};
+    expect([kind, call({ account: INES }).args[1][0].trace]).toEqual(["openVote", ID]);
+    expect(consequences.join(" ")).toContain("you lose 2 MLB if they approve the result");
+  });
+
+  test("a first verifier that opened nothing sees the loss once five others were called", async () => {
+    onChain = ID;
+    const part = { verification: staged({ stage: 2 }), check: Check.Staged, vote: seat };
+    const shown = await show(<SealedVotePanel {...props(part)} />, INES);
+    expect(shown.textContent).toMatch(/not opened in time.*You lose the lock of 2 MLB/);
+  });
+
+  test("a member of the five votes with its run and is not offered a keeper", async () => {
+    keeperKeys = [(await keeperKeyOf(accountAt(0))).publicKey];
+    const part = { verification: staged({ stage: 2, seats: 1 }), check: Check.Staged, finding };
+    await show(<SealedVotePanel {...props(part)} />, INES);
+    expect(screen.getByRole("button", { name: "Seal vote" })).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: /keeper/ })).toBeNull();
+    cleanup();
+    onChain = ID;
+    const sat = { ...part, vote: { ...vote, stage: 2 } };
+    const shown = await show(<SealedVotePanel {...props(sat)} />, INES);
+    expect(shown.textContent).toMatch(/opened after .* You then have 24 hours to open yours/);
+  });
 });

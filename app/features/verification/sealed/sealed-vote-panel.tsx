@@ -1,12 +1,14 @@
 import type { Address } from "viem";
 import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
+import { needsProof } from "#app/features/task/check/task-check.ts";
 import { say } from "#app/language/say.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { Check } from "#protocol/generated/enums.ts";
+import type { Check } from "#protocol/generated/enums.ts";
 import { canTakeSeat, type SeatDraw } from "#protocol/rules/round/sealed.ts";
 import { refused } from "#protocol/rules/verdict.ts";
 import { SealedVoteCard, SealForm } from "../ballots.tsx";
@@ -37,6 +39,20 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
     "commitmentOf",
     isSealed && account ? [verificationId, account] : undefined,
   ).data;
+  const place = account && { chainId, verificationId, voter: account as Address };
+  const lastSeat = vote?.stage === 1 && round.stage === 2;
+  if (isSealed && place && vote.stage === 1 && round.stage === 1 && isOpen(round, now))
+    return (
+      <FirstSeat
+        round={place}
+        lock={BigInt(vote.lockedStake)}
+        {...{ ticket: 0, blocked: undefined, openUntil: round.openingUntil }}
+        finding={props.finding}
+        onDone={followUp}
+      >
+        {null}
+      </FirstSeat>
+    );
   if (isSealed && account)
     return (
       <SealedVoteCard
@@ -45,7 +61,9 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
         lock={BigInt(vote.lockedStake)}
         loss={props.loss}
         isSettled={vote.settled}
-        round={round}
+        round={
+          lastSeat && round.phase !== "decided" ? { ...round, phase: "opening", openingUntil: 0 } : round
+        }
         now={now}
         onOpened={followUp}
       />
@@ -64,18 +82,35 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
       />
     );
   const seat = draw && canTakeSeat(draw, { account, now: Math.max(now, second) - BLOCK_SECONDS });
+  const blocked = seat?.allowed ? undefined : seatBlocked(draw);
+  const wait = seat?.allowed ? null : <SeatWait draw={draw} />;
+  const stakes = <VoteStakes stakes={props.stakes} canBeAppealed={props.canBeAppealed} isSealed />;
+  if (round.stage === 1 && place)
+    return (
+      <FirstSeat
+        round={place}
+        lock={verification.voteLock}
+        ticket={draw?.ticket ?? 0}
+        {...{ blocked, openUntil: undefined, finding: undefined }}
+        onDone={followUp}
+      >
+        {wait}
+        {stakes}
+      </FirstSeat>
+    );
   return (
     <Card id={BALLOT_ID} aria-labelledby="cast-your-vote" tabIndex={-1}>
       <CardHeader title={<span id="cast-your-vote">{t("Seal your vote")}</span>} />
       <CardBody className="grid gap-4">
-        {seat?.allowed ? null : <SeatWait draw={draw} />}
+        {wait}
         <SealForm
           round={{ chainId, verificationId, voter: account as Address }}
           ticket={draw?.ticket ?? 0}
-          blocked={seat?.allowed ? undefined : seatBlocked(draw)}
+          blocked={blocked}
+          canEntrust={round.stage === 0}
           lock={verification.voteLock}
-          stakes={<VoteStakes stakes={props.stakes} canBeAppealed={props.canBeAppealed} isSealed />}
-          {...(check === Check.Recomputed && { recomputed: { finding: props.finding } })}
+          stakes={stakes}
+          {...(needsProof(check) && { recomputed: { finding: props.finding } })}
           onSealed={followUp}
         />
       </CardBody>
@@ -86,7 +121,16 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
 /** A contract compares with the time of the newest block, which is behind the clock. */
 const BLOCK_SECONDS = 2;
 /** First second in which a vote without a drawn ticket is accepted. */
-const openFrom = ({ drawnUntil }: SeatDraw) => drawnUntil + 1 + BLOCK_SECONDS;
+const openFrom = ({ drawnUntil, from }: SeatDraw) => (from ?? drawnUntil + 1) + BLOCK_SECONDS;
+
+const isOpen = ({ phase, openingUntil }: SealedRound, now: number) =>
+  phase === "opening" && now <= openingUntil;
+
+/** Only verifiers need it, so it is loaded after the page. */
+const FirstSeat = lazyPart(
+  async () => (await import("./first-seat.tsx")).FirstSeat,
+  () => <p aria-busy="true">{t("Loading…")}</p>,
+);
 
 const seatBlocked = (draw: SeatDraw | undefined) =>
   draw?.seed === "known"
@@ -98,6 +142,17 @@ function SeatWait({ draw }: { draw: SeatDraw | undefined }) {
   if (!draw) return <p aria-busy="true">{t("Reading the drawn seats from the chain…")}</p>;
   if (draw.seed === "unknown")
     return <p role="status">{t("Seats are drawn with the next block. Try again in a few seconds.")}</p>;
+  if (draw.from !== undefined)
+    return (
+      <p role="status">
+        {say(
+          "The lowest drawn tickets sit first. You can take a seat in {countdown}, if one is still free.",
+          {
+            countdown: <Countdown until={openFrom(draw)} />,
+          },
+        )}
+      </p>
+    );
   return (
     <p role="status">
       {say("Your stake was not drawn for the first seats. Seats are open to everyone in {countdown}.", {

@@ -18,24 +18,38 @@ export interface SeatQuestion {
 export function useSeat(question: SeatQuestion): SeatDraw | undefined {
   const { verificationId, isCommitting, account, staked, block } = question;
   const round = useContractRead("SealedVotes", "roundOf", isCommitting ? [verificationId] : undefined).data;
-  const [drawn, setDrawn] = useState<{ round: typeof round; ticket: number | undefined }>();
+  const window = useContractRead("SealedVotes", "drawnWindow", round?.stage ? [] : undefined).data;
+  const [drawn, setDrawn] = useState<{
+    round: typeof round;
+    ticket: number | undefined;
+    from: number | undefined;
+  }>();
   useEffect(() => {
-    if (!round || !account) return;
+    if (!round || !account || (round.stage && window === undefined)) return;
     let isCurrent = true;
     // The hash functions are loaded for an account that may take a seat.
     import("#protocol/chain/sealed-vote.ts").then(
-      ({ drawnTicket }) => isCurrent && setDrawn({ round, ticket: drawnTicket(round, account, staked) }),
+      ({ drawnTicket, ticketDelay }) => {
+        if (!isCurrent) return;
+        const ticket = drawnTicket(round, account, staked);
+        const hasDelay = round.stage !== 0 && ticket !== undefined && window !== undefined;
+        const from = hasDelay
+          ? round.drawnUntil - window + ticketDelay(round, account, ticket, window)
+          : undefined;
+        setDrawn({ round, ticket, from });
+      },
       (error: unknown) => console.warn("The drawn tickets could not be computed.", error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [round, account, staked]);
+  }, [round, account, staked, window]);
   if (!round || (account && drawn?.round !== round)) return undefined;
   const isSeedKnown = BigInt(round.seed) !== 0n;
   return {
     drawnUntil: round.drawnUntil,
     seed: isSeedKnown ? "known" : block > round.startBlock + 1 ? "lost" : "unknown",
     ticket: account && drawn?.ticket,
+    from: account && drawn?.from,
   };
 }

@@ -16,6 +16,8 @@ const indexed: IndexedVerification = {
   minVotingTime: "7200",
   check: 0,
   seats: 0,
+  stage: 0,
+  opened: 0,
   equalRejections: 0,
   openingStartedAt: null,
   votesFor: 3,

@@ -20,7 +20,9 @@ export interface IndexedVerification {
   extensions: number;
   maxExtensions: number;
   check: number;
+  stage: number;
   seats: number;
+  opened: number;
   equalRejections: number;
   openingStartedAt: string | null;
   votesFor: number;
@@ -69,13 +71,10 @@ export function verificationFacts(
   };
 }
 
-function sealedFacts({
-  check,
-  seats,
-  equalRejections,
-  openingStartedAt,
-}: IndexedVerification): SealedFacts | undefined {
-  return check === Check.Open ? undefined : { seats, equalRejections, opening: openingStartedAt !== null };
+function sealedFacts({ check, openingStartedAt, ...round }: IndexedVerification): SealedFacts | undefined {
+  if (check === Check.Open) return undefined;
+  const { stage, seats, opened, equalRejections } = round;
+  return { stage, seats, opened, equalRejections, opening: openingStartedAt !== null };
 }
 
 /** Last second of the voting including locked time; 0 before the start. */

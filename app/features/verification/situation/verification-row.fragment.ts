@@ -13,7 +13,9 @@ export const votingFactsFragment = graphql(`
     maxExtensions
     minVotingTime
     check
+    stage
     seats
+    opened
     equalRejections
     openingStartedAt
     votesFor

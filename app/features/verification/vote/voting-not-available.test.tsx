@@ -7,7 +7,7 @@ import { VotingNotAvailable } from "./voting-not-available.tsx";
 
 const vote = {
   ...{ support: true, confidence: 90, reasoning: "", withConsensus: null, lockedStake: "2" },
-  ...{ sealed: false, settled: false, slashed: "0", claimable: "0", claimed: false, reward: "0" },
+  ...{ sealed: false, stage: 0, settled: false, slashed: "0", claimable: "0", claimed: false, reward: "0" },
 };
 const voted = {
   refusal: refused("AlreadyVoted"),

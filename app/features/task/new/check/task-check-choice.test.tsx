@@ -38,10 +38,29 @@ test("a model whose runs cannot be proved is not recomputed, and the reason is g
 
 test("one verifier first earns the whole pool, and both sides can lose more", async () => {
   const shown = await show(<TaskCheckChoice {...props} check={Check.Staged} />);
-  expect(screen.getByRole("radio", { name: /^One verifier first/ })).toHaveProperty("checked", true);
+  expect(screen.getByRole("radio", { name: /^Recomputed/ })).toHaveProperty("checked", true);
+  expect(screen.getByRole("radio", { name: /^One first, five on a difference/ })).toHaveProperty(
+    "checked",
+    true,
+  );
   expect(shown.textContent).toMatch(/The first verifier earns, if it agrees1.5000 MLB/);
   expect(shown.textContent).toMatch(/The provider loses after a rejection6.5000 MLB/);
   expect(shown.textContent).toMatch(/A verifier can lose per seat5.0000 MLB/);
+});
+
+test("one verifier first is a setting of recomputed results, with its price, its chance and the loss of a cheat", async () => {
+  const user = userEvent.setup();
+  await show(<TaskCheckChoice {...props} />);
+  const five = screen.getByRole("radio", { name: /^Five at once/ });
+  expect(five).toHaveProperty("checked", true);
+  const first = screen.getByRole("radio", {
+    name: /^One first.*earns 1.5 MLB.*5 % of the reward.*about a fifth of the rounds.*loses 6.5 MLB/,
+  });
+  await user.click(first);
+  expect(props.onChange).toHaveBeenCalledWith(Check.Staged);
+  cleanup();
+  await show(<TaskCheckChoice {...props} check={Check.Judged} />);
+  expect(screen.queryByRole("radio", { name: /^One first/ })).toBeNull();
 });
 
 test("open votes are an opinion under More", async () => {

@@ -9,6 +9,7 @@ import { bondFor, splitReward } from "#protocol/rules/reward.ts";
 import { checkTexts } from "../../check/check.copy.ts";
 import { isSealed } from "../../check/task-check.ts";
 import type { NewTaskProtocol } from "../new-task.query.server.ts";
+import { RecomputationChoice } from "./recomputation-choice.tsx";
 import { voteLockOf } from "./vote-lock.ts";
 
 export interface TaskCheckChoiceProps {
@@ -33,21 +34,22 @@ export function TaskCheckChoice({ check, onChange, isProvable, reward, parameter
     ...option(Check.Recomputed, provableNote(isProvable)),
     disabled: isProvable === false,
   };
-  const staged = {
-    ...option(Check.Staged, provableNote(isProvable)),
-    disabled: isProvable === false,
-  };
+  const isRecomputed = check === Check.Recomputed || check === Check.Staged;
+  const { verifierPool } = splitReward(reward, parameters);
   return (
     <section aria-label={t("How is the result checked?")} className="grid gap-3">
       <RadioCards
         legend={t("How is the result checked?")}
         name="check"
         columns={2}
-        value={String(check)}
+        value={String(isRecomputed ? Check.Recomputed : check)}
         onChange={(value) => onChange(Number(value) as Check)}
-        options={[recomputed, staged, option(Check.Judged)]}
+        options={[recomputed, option(Check.Judged)]}
         more={{ label: t("More"), options: [option(Check.Open)] }}
       />
+      {isRecomputed ? (
+        <RecomputationChoice {...{ check, onChange, reward, verifierPool }} bondBps={parameters.bondBps} />
+      ) : null}
       <div className="bg-sunken grid gap-2 rounded-control p-3 text-sm">
         <Costs check={check} reward={reward} parameters={parameters} />
         {check === Check.Recomputed ? (
