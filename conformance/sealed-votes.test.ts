@@ -8,12 +8,12 @@ import { modelIdOf, taskIdOf, verificationIdOf } from "#protocol/chain/ids.ts";
 import {
   commitmentOf,
   commitmentTypedData,
-  committeeTrace,
   drawnTicket,
   JUDGED_TRACE,
   type Opening,
-  roundTrace,
+  resultSeal,
   SEALED_VOTES_DOMAIN,
+  STAGE,
   ticketDelay,
   traceOfVote,
   traceSeal,
@@ -75,15 +75,10 @@ async function start(check: Check): Promise<Hex> {
   const task = taskIdOf(LOCAL_CHAIN_ID, tasks.address, ++tasksCreated, terms);
   await world.send(of("Farid"), tasks, "acceptTask", [task]);
   const verification = verificationIdOf(task, 1, word(2));
-  if (check === Check.Recomputed) {
-    const seal = traceSeal(roundTrace(verification, DIGEST));
+  if (check === Check.Recomputed || check === Check.Staged) {
+    const seal = resultSeal(check, verification, DIGEST);
     const none = { value: 0n, deadline: 0n, v: 0, r: zeroHash, s: zeroHash };
     await world.send(of("Farid"), tasks, "submitSealedResult", [task, "bafy", word(2), "{}", seal, none]);
-  } else if (check === Check.Staged) {
-    const seals = [roundTrace(verification, DIGEST), committeeTrace(verification, DIGEST)].map(traceSeal);
-    const none = { value: 0n, deadline: 0n, v: 0, r: zeroHash, s: zeroHash };
-    const args = [task, "bafy", word(2), "{}", ...seals, none];
-    await world.send(of("Farid"), tasks, "submitStagedResult", args);
   } else await world.send(of("Farid"), tasks, "submitResult", [task, "bafy", word(2), "{}"]);
   const end = (await world.now()) + DAY;
   await world.send(of("Clara"), verifications, "startVerification", [verification, end]);
@@ -136,7 +131,13 @@ test("a drawn ticket is one that the contract accepts in the first part of a rou
 test("three traces of the sealed computation approve, a guess and another file reject, and a keeper may post all of it", async () => {
   const verification = await start(Check.Recomputed);
   const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
-  const own = { verificationId: verification, digest: DIGEST, seal, isSameResult: true };
+  const own = {
+    verificationId: verification,
+    digest: DIGEST,
+    seal,
+    isSameResult: true,
+    stage: STAGE.together,
+  };
   const traces = [
     ...[1, 2, 3].map(() => traceOfVote(own).trace),
     traceOfVote({ ...own, isSameResult: false }).trace,
@@ -224,7 +225,24 @@ test("with one verifier first a ticket takes the seat from the second that its d
   expect(compared).toBeGreaterThan(0);
 });
 
-test("a first verifier that differs calls five others, who vote with the committee's trace, and the rules name each step", async () => {
+test("a first verifier that finds the provider's trace approves with its hash", async () => {
+  const verification = await start(Check.Staged);
+  await world.moveTo((await roundOf(verification)).drawnUntil + 1);
+  await world.send(of("Ines"), sealedVotes, "commitVote", [verification, zeroHash, 0]);
+  const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
+  const own = { verificationId: verification, digest: DIGEST, seal, isSameResult: true, stage: STAGE.first };
+  const opening = openingOf("Ines", traceOfVote(own).trace);
+  await world.send(of("Ines"), sealedVotes, "openVotes", [verification, [opening]]);
+  const { status, votesFor } = await world.read(
+    verifications,
+    "getVerification",
+    [verification],
+    await world.now(),
+  );
+  expect([status, votesFor]).toEqual([VerificationStatus.Approved, 1]);
+});
+
+test("a first verifier that differs calls five others, who vote with the trace itself, and the rules name each step", async () => {
   const verification = await start(Check.Staged);
   await world.moveTo((await roundOf(verification)).drawnUntil + 1);
   await world.send(of("Ines"), sealedVotes, "commitVote", [verification, word(1), 0]);
@@ -240,10 +258,9 @@ test("a first verifier that differs calls five others, who vote with the committ
   expect(called.sealed).toMatchObject({ stage: 2, seats: 0, opened: 0, opening: false });
   expect(sealedFinalization(called.round, called.sealed)).toBe("extends");
   await world.moveTo((await roundOf(verification)).drawnUntil + 1);
-  const seal = await world.read(tasks, "committeeSealOf", [verification], await world.now());
-  const firstSeal = await world.read(tasks, "traceSealOf", [verification], await world.now());
+  const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
   const { trace } = traceOfVote({
-    ...{ verificationId: verification, digest: DIGEST, seal, isSameResult: true, firstSeal },
+    ...{ verificationId: verification, digest: DIGEST, seal, isSameResult: true, stage: STAGE.committee },
   });
   const openings = VERIFIERS.slice(1, 4).map((name) => openingOf(name, trace));
   for (const opening of openings) {

@@ -18,8 +18,8 @@ export {
 } from "#protocol/chain/ids.ts";
 export {
   commitmentOf,
-  committeeTrace,
   drawnTicket,
+  firstSeatTrace,
   JUDGED_TRACE,
   type Opening,
   roundTrace,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { roundTrace, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { roundTrace, STAGE, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import type { Outcome } from "#runtime/run/job.ts";
@@ -90,7 +90,7 @@ test("a copier of the published trace approves the canary, and a verifier that c
   expect([copied, decoy.trace === right]).toEqual([decoy.trace, false]);
   const seal = traceSeal(roundTrace(verificationId, decoy.trace));
   const voteWith = (digest: Hex, isSameResult: boolean) =>
-    traceOfVote({ verificationId, digest, seal, isSameResult }).approves;
+    traceOfVote({ verificationId, digest, seal, isSameResult, stage: STAGE.together }).approves;
   expect([voteWith(copied as Hex, true), voteWith(right, false)]).toEqual([true, false]);
   expect(leakedTrace(altered.log)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import type { RequesterContracts } from "../chain/requester-contracts.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { ProviderContracts, ResultStore } from "../provider/context.ts";
-import { sealsOf } from "../provider/task-lifecycle.ts";
+import { sealOf } from "../provider/task-lifecycle.ts";
 import type { Packages } from "../work/packages.ts";
 import { whyNotProvable } from "../work/proved-run.ts";
 import type { Runs } from "../work/runs.ts";
@@ -129,7 +129,7 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
       id,
       stored,
       bond,
-      isSealed ? sealsOf(id, round + 1, stored).slice(0, 1) : [],
+      isSealed ? sealOf(id, round + 1, check, stored) : undefined,
     );
   }
   return { canary, commitment: commitmentOf(canary) };

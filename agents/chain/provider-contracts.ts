@@ -57,17 +57,13 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
       await chain.send(callOf("TaskManager", "declineTask", [task], `decline task ${short(task)}`));
     },
     checkOf: async (task) => (await taskView(task)).check as Check,
-    async submit(task, { bundleCid, resultHash, details }, bond, seals) {
+    async submit(task, { bundleCid, resultHash, details }, bond, seal) {
       const permit = bond === 0n ? NO_PERMIT : await signPermit(chain, "RewardDistributor", bond);
       const about = `submit the result of task ${short(task)}`;
       const args = [task, bundleCid, resultHash, details] as const;
-      const [seal, committeeSeal] = seals;
-      const call =
-        committeeSeal && seal
-          ? callOf("TaskManager", "submitStagedResult", [...args, seal, committeeSeal, permit], about)
-          : seal
-            ? callOf("TaskManager", "submitSealedResult", [...args, seal, permit], about)
-            : callOf("TaskManager", "submitResultWithPermit", [...args, permit], about);
+      const call = seal
+        ? callOf("TaskManager", "submitSealedResult", [...args, seal, permit], about)
+        : callOf("TaskManager", "submitResultWithPermit", [...args, permit], about);
       await chain.send(call);
     },
     async advance(task) {

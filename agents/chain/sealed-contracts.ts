@@ -1,37 +1,35 @@
 import { zeroHash } from "viem";
-import { drawnTicket } from "#protocol/chain/sealed-vote.ts";
+import { drawnTicket, STAGE } from "#protocol/chain/sealed-vote.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isPhaseOver, sealedPhase } from "#protocol/rules/round/phase.ts";
 import type { SealedContracts } from "../verifier/context.ts";
 import { callOf, short, viewsOf } from "./calls.ts";
 import { type Chain, errorNameOf } from "./chain.ts";
 
-/** Stage of a round in which five others vote after a first verifier. */
-const COMMITTEE = 2;
-
 export function openSealedContracts(chain: Chain): SealedContracts {
   const { address } = chain.account;
   const view = viewsOf(chain);
   return {
     async round(verification) {
-      const [{ opening, stage }, { status, verificationDeadline }, commitment, seal, committeeSeal, now] =
+      const [{ opening, stage }, { status, verificationDeadline }, commitment, vote, seal, now] =
         await Promise.all([
           view("SealedVotes", "roundOf", [verification]),
           view("VerificationManager", "getVerification", [verification]),
           view("SealedVotes", "commitmentOf", [verification, address]),
+          view("VerificationManager", "getVote", [verification, address]),
           view("TaskManager", "traceSealOf", [verification]),
-          view("TaskManager", "committeeSealOf", [verification]),
           chain.now(),
         ]);
-      const isCommittee = stage === COMMITTEE;
+      const isHidden = vote.timestamp !== 0 && vote.confidence === 0;
       const times = { status: status as VerificationStatus, opening };
       return {
         phase: sealedPhase(times),
         isOver: isPhaseOver(times, verificationDeadline, now),
         deadline: verificationDeadline,
-        hasCommitment: commitment !== zeroHash,
-        seal: isCommittee ? committeeSeal : seal,
-        firstSeal: isCommittee ? seal : undefined,
+        // of a first seat no commitment is kept
+        hasSealed: stage === STAGE.first ? isHidden : commitment !== zeroHash,
+        seal,
+        stage,
       };
     },
     async seat(verification) {

@@ -6,7 +6,13 @@ import {
   type KeeperKey,
   openingOf,
 } from "#protocol/chain/entrusted/entrusted-vote.ts";
-import { failedTrace, JUDGED_TRACE, type Opening, otherResultTrace } from "#protocol/chain/sealed-vote.ts";
+import {
+  failedTrace,
+  JUDGED_TRACE,
+  type Opening,
+  otherResultTrace,
+  STAGE,
+} from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { SealedIndex, SealedRoundRow } from "../index/sealed-index.ts";
 import type { ProvedRound, SealedFinding } from "../work/sealed-finding.ts";
@@ -62,7 +68,7 @@ export function openEntrusted(parts: EntrustedParts): (now: number) => Promise<n
     const { verification } = round;
     if (!seal || !prove) return undefined;
     if (!proved.has(verification)) {
-      const { trace, reason } = await prove({ ...round, seal });
+      const { trace, reason } = await prove({ ...round, seal, stage: STAGE.together });
       proved.set(verification, trace);
       if (!trace) log.warn({ verification, reason }, "keeper.trace_unknown");
     }

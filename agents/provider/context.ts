@@ -42,8 +42,8 @@ export interface ProviderContracts {
   accept(task: Hex, bond: bigint): Promise<void>;
   /** Declines an assigned task. In the second half of its time this costs a part of the bond. */
   decline(task: Hex): Promise<void>;
-  /** @param seals hash of the trace of a recomputed task, and then of the trace for a committee; empty for other tasks */
-  submit(task: Hex, submission: StoredSubmission, bond: bigint, seals: readonly Hex[]): Promise<void>;
+  /** @param seal hash of the trace, of a recomputed task */
+  submit(task: Hex, submission: StoredSubmission, bond: bigint, seal?: Hex): Promise<void>;
   /** How the result of a task is checked. */
   checkOf(task: Hex): Promise<Check>;
   /** Starts the vote on the latest result or records its outcome, if any account may do so now. */

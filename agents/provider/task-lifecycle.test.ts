@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { committeeTrace, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { resultSeal, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { Outcome } from "#runtime/run/job.ts";
@@ -53,7 +53,7 @@ class World {
     now: 1_000,
   };
   readonly submissions: StoredSubmission[] = [];
-  readonly seals: (readonly Hex[])[] = [];
+  readonly seals: (Hex | undefined)[] = [];
   readonly contents = new Set<string>();
   readonly outcomes = outcomesInMemory();
   /** Digest of a run's trace. */
@@ -85,11 +85,11 @@ class World {
         this.change({ status: TaskStatus.Assigned, isMine: true, bond: 0n });
       }),
     checkOf: async () => this.state.check,
-    submit: (_, submission, _bond, seals) =>
+    submit: (_, submission, _bond, seal) =>
       this.#call(() => {
         if (this.state.status !== TaskStatus.Assigned) throw new Error("InvalidStatus");
         this.submissions.push(submission);
-        this.seals.push(seals);
+        this.seals.push(seal);
         this.change({ status: TaskStatus.Completed, round: this.state.round + 1 });
       }),
     claim: () =>
@@ -426,24 +426,23 @@ test("a recomputed task is submitted with the seal of its trace for the coming r
     world.change({ check: Check.Recomputed });
     world.killAt = killAt;
     await live(world, openLedger(":memory:"));
-    expect([killAt, world.seals]).toEqual([killAt, [[seal]]]);
+    expect([killAt, world.seals]).toEqual([killAt, [seal]]);
   }
 });
 
-test("a task that one verifier recomputes first is submitted with a second seal for the committee", async () => {
+test("a task that one verifier recomputes first is submitted with the seal for both of its stages", async () => {
   const trace: Hex = `0x${"7".repeat(64)}`;
   const verification = verificationIdOf(TASK, 1, TASK);
   const world = new World();
   world.trace = trace;
   world.change({ check: Check.Staged });
   await live(world, openLedger(":memory:"));
-  const seals = [roundTrace(verification, trace), committeeTrace(verification, trace)].map(traceSeal);
-  expect(world.seals).toEqual([seals]);
+  expect(world.seals).toEqual([resultSeal(Check.Staged, verification, trace)]);
 });
 
 test("a result with open votes is submitted without a seal", async () => {
   const world = new World();
   world.trace = `0x${"7".repeat(64)}`;
   await live(world, openLedger(":memory:"));
-  expect(world.seals).toEqual([[]]);
+  expect(world.seals).toEqual([undefined]);
 });

@@ -2,7 +2,7 @@
 
 import type { Hex } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { committeeTrace, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { resultSeal } from "#protocol/chain/sealed-vote.ts";
 import { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { SetAside } from "../ledger/ledger.ts";
@@ -165,17 +165,16 @@ async function submit(
   submission: StoredSubmission,
   { contracts, ledger }: ProviderContext,
 ): Promise<void> {
-  const seals = isProved(check) ? sealsOf(task, round + 1, submission) : [];
+  const seal = isProved(check) ? sealOf(task, round + 1, check, submission) : undefined;
   if (bond > 0n) ledger.spend("bond", `${task}/${round}`, bond, now);
-  await contracts.submit(task, submission, bond, check === Check.Staged ? seals : seals.slice(0, 1));
+  await contracts.submit(task, submission, bond, seal);
 }
 
 /** Whether verifiers recompute the result, so its run needs a trace. */
 export const isProved = (check: Check): boolean => check === Check.Recomputed || check === Check.Staged;
 
-/** The seals of a stored result in a round of its verification: for verifiers, and for a committee after a first one. @throws Error when its run had no trace */
-export function sealsOf(task: Hex, round: number, { resultHash, trace }: StoredSubmission): [Hex, Hex] {
+/** The seal of a stored result in a round of its verification. @throws Error when its run had no trace */
+export function sealOf(task: Hex, round: number, check: Check, { resultHash, trace }: StoredSubmission): Hex {
   if (!trace) throw new Error(`The result of the task ${task} has no trace that could be sealed`);
-  const verification = verificationIdOf(task, round, resultHash);
-  return [traceSeal(roundTrace(verification, trace)), traceSeal(committeeTrace(verification, trace))];
+  return resultSeal(check, verificationIdOf(task, round, resultHash), trace);
 }

@@ -66,12 +66,12 @@ interface SealedRound {
   readonly isOver: boolean;
   /** Last second of the phase, unix seconds. */
   readonly deadline: number;
-  /** This account's commitment until it is opened. */
-  readonly hasCommitment: boolean;
+  /** Whether this account has a seat whose vote is not opened yet. */
+  readonly hasSealed: boolean;
   /** The hash that the trace of an approval has. */
   readonly seal: Hex;
-  /** The seal for the first verifier, once it has called five others, who vote with another trace. */
-  readonly firstSeal: Hex | undefined;
+  /** As in `STAGE`: the trace of a vote depends on it. */
+  readonly stage: number;
 }
 
 /** The contract of the sealed votes. Every write returns when its transaction is in a block. */

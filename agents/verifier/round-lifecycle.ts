@@ -17,7 +17,7 @@ export async function judge(round: VotingRound, context: VerifierContext): Promi
   if (submitted.check !== Check.Open)
     return commitToRound(round, submitted.check === Check.Judged, context, {
       judged: async () => judgedFinding(await examinedNow(round, context)),
-      proved: (seals) => provedNow({ ...round, ...seals }, context),
+      proved: (sealed) => provedNow({ ...round, ...sealed }, context),
     });
   const refusal = await contracts.mayVote(verification);
   if (refusal) return { kind: "skipped", reason: refusal };

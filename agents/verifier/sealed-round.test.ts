@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Hex, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { commitmentOf, JUDGED_TRACE, type Opening } from "#protocol/chain/sealed-vote.ts";
+import { commitmentOf, JUDGED_TRACE, type Opening, STAGE } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { SealedPhase } from "#protocol/rules/round/phase.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
@@ -36,7 +36,7 @@ class Booth {
   check: Check = Check.Recomputed;
   phase: SealedPhase = "committing";
   isOver = false;
-  firstSeal: Hex | undefined;
+  stage: number = STAGE.together;
   now = 1_000;
   deadline = 90_000;
   refusal: string | undefined;
@@ -99,8 +99,8 @@ class Booth {
           round: () =>
             call(() => ({
               ...{ phase: this.phase, isOver: this.isOver, deadline: this.deadline, seal: TRACE },
-              firstSeal: this.firstSeal,
-              hasCommitment: this.commitment !== zeroHash,
+              stage: this.stage,
+              hasSealed: this.commitment !== zeroHash,
             })),
           seat: () => call(() => ({ ticket: 3, refusal: this.refusal })),
           commit: (_, commitment) =>
@@ -236,4 +236,19 @@ test("a vote that someone else opened, or that is too late, is not sent", async 
   other.commitment = zeroHash;
   expect(await openKeptVote(VERIFICATION, elsewhere)).toBe("opened");
   expect([booth.openings, other.openings]).toEqual([[], []]);
+});
+
+test("a vote of the first stage that got no seat is followed by another one in the committee", async () => {
+  const booth = new Booth();
+  const context = booth.context(openLedger(":memory:"));
+  booth.stage = STAGE.first;
+  await judge(ROUND, context);
+  const first = booth.commitment;
+  booth.commitment = zeroHash;
+  booth.stage = STAGE.committee;
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  expect([booth.examined.map(({ stage }) => stage), booth.commitment === first]).toEqual([[1, 2], false]);
+  booth.phase = "opening";
+  await openAll(context);
+  expect(booth.openings).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /** A sealed vote at a verifier (decision 32): a seat, the finding, the commitment, and later the opening. A kill loses nothing. */
 import { bytesToHex, type Hex } from "viem";
-import { commitmentOf, JUDGED_TRACE, type Opening } from "#protocol/chain/sealed-vote.ts";
+import { commitmentOf, JUDGED_TRACE, type Opening, STAGE } from "#protocol/chain/sealed-vote.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -15,9 +15,9 @@ interface KeptVote {
 }
 
 /** A vote of a first verifier that got no seat can be followed by one in the committee of the same round. */
-const voteName = (isCommittee: boolean) => (isCommittee ? "sealed-vote-of-committee" : "sealed-vote");
+const voteName = (stage: number) => (stage === STAGE.committee ? "sealed-vote-of-committee" : "sealed-vote");
 const endOf = (name: string) => `${name}-ended`;
-const NAMES = [voteName(false), voteName(true)];
+const NAMES = [voteName(STAGE.together), voteName(STAGE.committee)];
 const unfinishedVotes = (ledger: Pick<Ledger, "unfinished">) =>
   NAMES.flatMap((name) => ledger.unfinished(name, endOf(name)).map((vote) => ({ ...vote, name })));
 
@@ -30,12 +30,12 @@ export async function commitToRound(
   context: VerifierContext,
   find: {
     judged(): Promise<SealedFinding>;
-    proved(seals: Pick<ProvedRound, "seal" | "firstSeal">): Promise<SealedFinding>;
+    proved(sealed: Pick<ProvedRound, "seal" | "stage">): Promise<SealedFinding>;
   },
 ): Promise<Judgement> {
   const { ledger, confidence, sealed } = context;
   const { verification } = round;
-  const { phase, isOver, seal, firstSeal } = await sealed.contracts.round(verification);
+  const { phase, isOver, seal, stage } = await sealed.contracts.round(verification);
   if (phase !== "committing" || isOver) return { kind: "over" };
   const { refusal } = await sealed.contracts.seat(verification);
   if (refusal)
@@ -46,15 +46,15 @@ export async function commitToRound(
   const step = { task: round.task, round: round.round };
   const setAside = ledger.setAsideReason(step);
   if (setAside) return { kind: "skipped", reason: setAside };
-  const name = `sealed-finding:${round.resultHash}:${seal}`;
+  const name = `sealed-finding:${round.resultHash}:${seal}:${stage}`;
   const found = await ledger.once(step, name, at, () =>
-    isJudged ? find.judged() : find.proved({ seal, firstSeal }),
+    isJudged ? find.judged() : find.proved({ seal, stage }),
   );
   if (found.trace === undefined) return { kind: "skipped", reason: found.reason };
   // On disk before anything is sent: a vote without its salt cannot be opened, and loses its stake.
   const kept = await ledger.once<KeptVote>(
     { task: verification, round: round.round },
-    voteName(firstSeal !== undefined),
+    voteName(stage),
     at,
     async () => {
       const receipt = found.claim && (await sealed.sign(found.claim));
@@ -98,14 +98,14 @@ export async function openKeptVote(
   // the vote of the committee is the later one, and only it can have a seat
   const vote = unfinishedVotes(ledger).findLast(({ task }) => task === verification);
   if (!vote) return "opened";
-  const { phase, isOver, deadline, hasCommitment } = await sealed.contracts.round(verification);
+  const { phase, isOver, deadline, hasSealed } = await sealed.contracts.round(verification);
   if (isOver) await contracts.conclude(verification);
   if (phase === "committing") return "waiting";
   const now = await contracts.now();
   const end = <Result extends string>(result: Result) =>
     ledger.once({ task: verification, round: vote.round }, endOf(vote.name), now, async () => result);
   // Another account opened it, or its commitment never got a seat.
-  if (!hasCommitment) return end("opened");
+  if (!hasSealed) return end("opened");
   if (phase === "decided" || isOver) return end("lost");
   const { opening, receipt } = vote.value as KeptVote;
   try {

@@ -2,7 +2,7 @@
 import { concat, type Hex, keccak256, toBytes } from "viem";
 import { beforeAll, expect, test } from "vitest";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { roundTrace, STAGE, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { type Reader, recipientsOf } from "#protocol/content/private-task/readers.ts";
 import { sealFile } from "#protocol/content/private-task/sealed-file.ts";
@@ -122,7 +122,7 @@ async function privateTask({ sealed: other, run = outcomeOf }: Options = {}) {
       const seal = traceSeal(roundTrace(verification, trace as Hex));
       const parts = await partsOf(place);
       return {
-        proved: await examineProved({ ...round, seal }, parts),
+        proved: await examineProved({ ...round, seal, stage: STAGE.together }, parts),
         open: await examine(round, parts),
       };
     },

@@ -1,6 +1,6 @@
 import { type Hex, keccak256 } from "viem";
 import { expect, test } from "vitest";
-import { failedTrace, roundTrace, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { failedTrace, roundTrace, STAGE, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -57,7 +57,12 @@ async function examined(
     },
   };
   const seal = traceSeal(roundTrace(round.verification, digest));
-  const proved = { ...round, seal, missing: missing === "for long" ? "It is missing." : undefined };
+  const proved = {
+    ...round,
+    seal,
+    stage: STAGE.together,
+    missing: missing === "for long" ? "It is missing." : undefined,
+  };
   return {
     verification: round.verification,
     seal,
@@ -82,8 +87,8 @@ test("another file is rejected with the same trace by all, whether or not the pr
   expect([sealed.runs(), invented.runs()]).toEqual([2, 2]);
 });
 
-function traceOfVoteAs(own: Parameters<typeof traceOfVote>[0]) {
-  const { trace, approves } = traceOfVote(own);
+function traceOfVoteAs(own: Omit<Parameters<typeof traceOfVote>[0], "stage">) {
+  const { trace, approves } = traceOfVote({ ...own, stage: STAGE.together });
   return { trace, approve: approves };
 }
 

@@ -38,8 +38,8 @@ export type SealedFinding = SealedBallot | Abstention;
 export interface ProvedRound extends VotingRound {
   /** The hash that the trace of an approval has. */
   readonly seal: Hex;
-  /** The seal for the first verifier, only of a vote in the committee after it. */
-  readonly firstSeal?: Hex | undefined;
+  /** As in `STAGE`: the trace of a vote depends on it. */
+  readonly stage: number;
   /** Why the result counts as missing: then it is rejected without being read. */
   readonly missing?: string | undefined;
 }
@@ -76,8 +76,8 @@ export async function examineProved(round: ProvedRound, parts: ExaminationParts)
     const verdict =
       "wrong" in submitted ? undefined : await verdictOn(prepared, comparedOutcome(outcome), submitted, runs);
     const isSameResult = verdict?.outcome === "confirmed";
-    const { seal, firstSeal } = round;
-    const vote = traceOfVote({ verificationId, digest, seal, isSameResult, firstSeal });
+    const { seal, stage } = round;
+    const vote = traceOfVote({ verificationId, digest, seal, isSameResult, stage });
     // The provider's own run has confirmed an approval.
     if (!vote.approves) requireEqualRuns(outcome, await compute());
     if (isSameResult && !vote.approves)

@@ -40,7 +40,6 @@ import { VotingBars } from "#app/features/verification/vote/voting-bars.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { say } from "#app/language/say.tsx";
-import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
@@ -161,17 +160,12 @@ function LoadedVerification({
     block: block.number,
   });
   const round = sealedRoundOf(situation.verification, draw?.drawnUntil);
-  const [finding, setFinding] = useState<TraceFinding>();
-  const isCommittee = detail.stage === 2;
   const holdsFirstSeat = vote?.sealed === true && vote.stage === 1 && detail.stage === 1;
   const isProving = needsProof(detail.check) && (mayVote || holdsFirstSeat);
-  const committeeSeal = useContractRead(
-    "TaskManager",
-    "committeeSealOf",
-    isProving && isCommittee ? [verificationId] : undefined,
-  ).data;
-  const seal = isCommittee ? committeeSeal : detail.traceSeal;
-  const firstSeal = (isCommittee && detail.traceSeal) || undefined;
+  const { traceSeal: seal, stage } = detail;
+  // A trace of one stage is worth nothing in another, which may have begun since.
+  const [found, setFound] = useState<{ finding: TraceFinding; stage: number }>();
+  const finding = found?.stage === stage ? found.finding : undefined;
   const isHidden =
     !areVotesShown &&
     !isSealed &&
@@ -236,7 +230,9 @@ function LoadedVerification({
             detail={detail}
             onDraft={mayVote && !isSealed ? setDraft : undefined}
             sealed={
-              isProving && seal ? { verificationId, seal, firstSeal, onFinding: setFinding } : undefined
+              isProving && seal
+                ? { verificationId, seal, stage, onFinding: (own) => setFound({ finding: own, stage }) }
+                : undefined
             }
           />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />

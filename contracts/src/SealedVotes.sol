@@ -9,7 +9,7 @@ import { IVerificationManager } from "./interfaces/IVerificationManager.sol";
 import { IVerifierStaking } from "./interfaces/IVerifierStaking.sol";
 import { Bounds } from "./libraries/Bounds.sol";
 import { Constants } from "./libraries/Constants.sol";
-import { VerificationStatus } from "./Types.sol";
+import { Check, VerificationStatus } from "./Types.sol";
 
 /// @title Sealed votes
 /// @dev Holds no tokens, and no role can call anything here. It makes no external calls except to the other modules, which
@@ -128,9 +128,7 @@ contract SealedVotes is ISealedVotes, EIP712 {
     function openVotes(bytes32 verificationId, Opening[] calldata openings) external override {
         // Check
         Round storage round = _rounds[verificationId];
-        bytes32 seal = round.seats & COMMITTEE != 0
-            ? taskManager.committeeSealOf(verificationId)
-            : taskManager.traceSealOf(verificationId);
+        bytes32 seal = taskManager.traceSealOf(verificationId);
 
         // Effect, log
         for (uint256 i = 0; i < openings.length; ++i) {
@@ -148,7 +146,7 @@ contract SealedVotes is ISealedVotes, EIP712 {
         onlyVerificationManager
     {
         // rounds of a task follow each other, so no id starts twice
-        bool staged = taskManager.committeeSealOf(verificationId) != 0;
+        bool staged = taskManager.checkOf(verificationId) == Check.Staged;
         if (staged) _draw(verificationId, seatLock, locked, Constants.FIRST_TICKETS, FIRST);
         else _draw(verificationId, seatLock, locked, Constants.DRAWN_TICKETS, 0);
     }
@@ -191,7 +189,7 @@ contract SealedVotes is ISealedVotes, EIP712 {
         override
         returns (bytes32 commitment)
     {
-        commitment = _commitments[_stageId(verificationId, _rounds[verificationId].seats)][voter];
+        commitment = _commitments[verificationId][voter];
     }
 
     /// @inheritdoc ISealedVotes
@@ -234,21 +232,22 @@ contract SealedVotes is ISealedVotes, EIP712 {
         // Interact
         Round storage round = _rounds[verificationId];
         uint8 seats = round.seats + 1;
+        bool first = seats == FIRST + 1;
         // a committee uses all of its time, in which its members compute
-        bool full = seats == FIRST + 1 || seats == Constants.SEATS;
+        bool full = first || seats == Constants.SEATS;
         verificationManager.sealVote(verificationId, voter, seats & SEATS, full);
 
         // Check
-        if (commitment == 0) revert ZeroCommitment();
+        if (commitment == 0 && !first) revert ZeroCommitment();
         bytes4 reason = _whyNot(round, voter, ticket);
         if (reason == StakeRaised.selector) revert StakeRaised(voter);
         if (reason == SeedUnknown.selector) revert SeedUnknown();
         if (reason == NoSeatFree.selector) revert NoSeatFree();
         if (reason == TicketNotDrawn.selector) revert TicketNotDrawn(ticket);
 
-        // Effect
+        // Effect; the first seat may open anything, so a commitment of it would prove nothing
         round.seats = seats;
-        _commitments[_stageId(verificationId, seats)][voter] = commitment;
+        if (!first) _commitments[verificationId][voter] = commitment;
     }
 
     /// @dev Skips an opening that does not match, or that no open vote could have.
@@ -256,35 +255,27 @@ contract SealedVotes is ISealedVotes, EIP712 {
         private
     {
         // Check
-        bytes memory reasoning = bytes(opening.reasoning);
-        bytes32 commitment = keccak256(
-            abi.encode(
-                verificationId,
-                opening.voter,
-                opening.trace,
-                opening.confidence,
-                keccak256(reasoning),
-                opening.salt
-            )
-        );
-        bytes32 stageId = _stageId(verificationId, round.seats);
-        bytes32 made = _commitments[stageId][opening.voter];
-        // no one else votes in the first stage, so its seat can still compute what it opens
-        bool own = stageId != verificationId && msg.sender == opening.voter && made != 0;
+        bool first = round.seats & FIRST != 0;
+        bool own = first
+            ? round.opened == 0 && _holdsFirst(verificationId, opening.voter)
+            : _matches(verificationId, opening);
         if (
-            (commitment != made && !own) || opening.confidence < Constants.MIN_CONFIDENCE
+            !own || opening.confidence < Constants.MIN_CONFIDENCE
                 || opening.confidence > Constants.MAX_CONFIDENCE
-                || reasoning.length > Constants.MAX_REASONING_LENGTH
+                || bytes(opening.reasoning).length > Constants.MAX_REASONING_LENGTH
         ) return;
 
         // Effect
-        delete _commitments[stageId][opening.voter];
-        bool approve = keccak256(abi.encode(opening.trace)) == seal;
+        if (!first) delete _commitments[verificationId][opening.voter];
+        bytes32 hashed = keccak256(abi.encode(opening.trace));
+        // the first seat opens a hash of the committee's trace, which does not show it
+        if (round.seats & COMMITTEE != 0) hashed = keccak256(abi.encode(hashed));
+        bool approve = hashed == seal;
         ++round.opened;
         if (approve) {
             ++round.approvals;
-        } else {
-            uint8 equal = ++_rejections[stageId][opening.trace];
+        } else if (!first) {
+            uint8 equal = ++_rejections[verificationId][opening.trace];
             if (equal > round.equalRejections) round.equalRejections = equal;
         }
 
@@ -293,6 +284,25 @@ contract SealedVotes is ISealedVotes, EIP712 {
         verificationManager.openVote(
             verificationId, opening.voter, approve, opening.confidence, opening.reasoning
         );
+    }
+
+    /// @dev No one else votes in the first stage, so the holder of its seat opens what it has computed since.
+    function _holdsFirst(bytes32 verificationId, address voter) private view returns (bool) {
+        return msg.sender == voter && verificationManager.hasVoted(verificationId, voter);
+    }
+
+    function _matches(bytes32 verificationId, Opening calldata opening) private view returns (bool) {
+        bytes32 commitment = keccak256(
+            abi.encode(
+                verificationId,
+                opening.voter,
+                opening.trace,
+                opening.confidence,
+                keccak256(bytes(opening.reasoning)),
+                opening.salt
+            )
+        );
+        return commitment == _commitments[verificationId][opening.voter];
     }
 
     /// @dev The checks of a seat in order; zero when all pass.
@@ -327,11 +337,6 @@ contract SealedVotes is ISealedVotes, EIP712 {
             approvals: 0,
             equalRejections: 0
         });
-    }
-
-    /// @dev Commitments and traces of the first stage are no votes of the committee.
-    function _stageId(bytes32 verificationId, uint8 seats) private pure returns (bytes32) {
-        return seats & FIRST != 0 ? ~verificationId : verificationId;
     }
 
     /// @dev Chance of one ticket, with 32 binary places.

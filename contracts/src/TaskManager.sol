@@ -208,7 +208,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         bytes32 resultHash,
         string calldata details
     ) external override nonReentrant returns (bytes32) {
-        return _submit(taskId, bundleCid, resultHash, details, 0, 0);
+        return _submit(taskId, bundleCid, resultHash, details, 0);
     }
 
     /// @inheritdoc ITaskManager
@@ -220,7 +220,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         PermitData calldata permit
     ) external override nonReentrant returns (bytes32) {
         Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
-        return _submit(taskId, bundleCid, resultHash, details, 0, 0);
+        return _submit(taskId, bundleCid, resultHash, details, 0);
     }
 
     /// @inheritdoc ITaskManager
@@ -232,30 +232,11 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         bytes32 traceSeal,
         PermitData calldata permit
     ) external override nonReentrant returns (bytes32) {
-        if (_checkOf(_task(taskId)) != Check.Recomputed) revert TraceSealNotExpected();
+        if (!_isRecomputed(_task(taskId))) revert TraceSealNotExpected();
         if (permit.deadline != 0) {
             Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
         }
-        return _submit(taskId, bundleCid, resultHash, details, traceSeal, 0);
-    }
-
-    /// @inheritdoc ITaskManager
-    function submitStagedResult(
-        bytes32 taskId,
-        string calldata bundleCid,
-        bytes32 resultHash,
-        string calldata details,
-        bytes32 traceSeal,
-        bytes32 committeeSeal,
-        PermitData calldata permit
-    ) external override nonReentrant returns (bytes32) {
-        Task storage task = _task(taskId);
-        if (_checkOf(task) != Check.Staged) revert TraceSealNotExpected();
-        if (committeeSeal == 0) revert TraceSealRequired();
-        if (permit.deadline != 0) {
-            Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
-        }
-        return _submit(taskId, bundleCid, resultHash, details, traceSeal, committeeSeal);
+        return _submit(taskId, bundleCid, resultHash, details, traceSeal);
     }
 
     // ---------------------------------------------------------------- anyone
@@ -444,8 +425,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         string calldata bundleCid,
         bytes32 resultHash,
         string calldata details,
-        bytes32 traceSeal,
-        bytes32 committeeSeal
+        bytes32 traceSeal
     ) private returns (bytes32 verificationId) {
         // Check
         Task storage task = _task(taskId);
@@ -454,8 +434,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (msg.sender != task.provider) revert NotProvider(msg.sender);
         _requireBeforeDeadline(task);
         if (resultHash == 0) revert ZeroResultHash();
-        Check check = _checkOf(task);
-        bool recomputed = check == Check.Recomputed || check == Check.Staged;
+        bool recomputed = _isRecomputed(task);
         if (recomputed && traceSeal == 0) revert TraceSealRequired();
         _requireLength(bundleCid, Constants.MAX_CID_LENGTH);
         _requireLength(details, Constants.MAX_DETAILS_LENGTH);
@@ -477,8 +456,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         task.round = round;
         task.resultHash = resultHash;
         if (recomputed) task.traceSeal = traceSeal;
-        else if (check == Check.Judged) traceSeal = JUDGED_SEAL;
-        if (check == Check.Staged) task.committeeSeal = committeeSeal;
+        else if (_checkOf(task) == Check.Judged) traceSeal = JUDGED_SEAL;
         task.cancelAt = 0;
         _setStatus(task, TaskStatus.Completed);
 
@@ -522,6 +500,12 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
     function _halfTime(Task storage task) private view returns (uint32) {
         uint32 createdAt = task.createdAt;
         return createdAt + (task.deadline - createdAt) / 2;
+    }
+
+    /// @dev Whether verifiers compute the result again: then it has the seal of a trace.
+    function _isRecomputed(Task storage task) private view returns (bool) {
+        Check check = _checkOf(task);
+        return check == Check.Recomputed || check == Check.Staged;
     }
 
     /// @dev The later of the deadline and `least`.

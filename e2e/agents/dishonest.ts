@@ -9,7 +9,7 @@ import { openContents } from "#agents/content/contents.ts";
 import { openIndex } from "#agents/index/marketplace-index.ts";
 import { openLedger } from "#agents/ledger/ledger.ts";
 import { openResultStore } from "#agents/provider/result-store.ts";
-import { sealsOf } from "#agents/provider/task-lifecycle.ts";
+import { sealOf } from "#agents/provider/task-lifecycle.ts";
 import { openJobs } from "#agents/work/jobs.ts";
 import { openPackages } from "#agents/work/packages.ts";
 import { openRuns } from "#agents/work/runs.ts";
@@ -90,8 +90,8 @@ async function submitInstead(tamper: Tamper, who: DemoName, task: Hex, urls: Sta
     const { bond, now, check } = await contracts.state(task);
     const outcome = await tampered(await resultStore.compute(task, check), tamper);
     const submission = await resultStore.store(task, outcome, now);
-    const seals = check === Check.Recomputed ? sealsOf(task, 1, submission).slice(0, 1) : [];
-    await contracts.submit(task, submission, bond, seals);
+    const seal = check === Check.Recomputed ? sealOf(task, 1, check, submission) : undefined;
+    await contracts.submit(task, submission, bond, seal);
   } finally {
     ledger.close();
   }

@@ -1,15 +1,16 @@
-import { hashTypedData, keccak256, toHex } from "viem";
+import { type Hex, hashTypedData, keccak256, toHex } from "viem";
 import { describe, expect, test } from "vitest";
+import { Check } from "../generated/enums.ts";
 import {
   commitmentOf,
   commitmentTypedData,
-  committeeTrace,
   drawnTicket,
   failedTrace,
   JUDGED_TRACE,
-  otherSealTrace,
+  resultSeal,
   roundTrace,
   SEALED_VOTES_DOMAIN,
+  STAGE,
   traceOfVote,
   traceSeal,
 } from "./sealed-vote.ts";
@@ -33,7 +34,8 @@ describe("the trace of a vote", () => {
   });
 
   test("approves with the sealed trace and the submitted file only", () => {
-    const own = { verificationId, digest, seal, isSameResult: true };
+    const own = { verificationId, digest, seal, isSameResult: true, stage: STAGE.together };
+    expect(resultSeal(Check.Recomputed, verificationId, digest)).toBe(seal);
     expect(traceOfVote(own)).toEqual({ trace: roundTrace(verificationId, digest), approves: true });
     const otherFile = traceOfVote({ ...own, isSameResult: false });
     expect(otherFile.approves).toBe(false);
@@ -44,28 +46,31 @@ describe("the trace of a vote", () => {
   });
 
   test("is the same for all who computed another trace than the provider's, whatever the file is", () => {
-    const own = { verificationId, digest: word(8), seal };
+    const own = { verificationId, digest: word(8), seal, stage: STAGE.together };
     const votes = [true, false].map((isSameResult) => traceOfVote({ ...own, isSameResult }));
     expect(new Set(votes.map(({ trace }) => trace)).size).toBe(1);
     expect(votes.map(({ approves }) => approves)).toEqual([false, false]);
   });
 
-  test("of a committee is another one, and approves only with the committee's seal", () => {
-    const trace = committeeTrace(verificationId, digest);
-    expect(trace).not.toBe(roundTrace(verificationId, digest));
-    const own = { verificationId, digest, isSameResult: true, firstSeal: seal };
-    expect(traceOfVote({ ...own, seal: traceSeal(trace) })).toEqual({ trace, approves: true });
-    expect(traceOfVote({ ...own, seal }).approves).toBe(false);
+  test("of a first verifier is the hash of a committee's, and one seal approves both or neither", () => {
+    const staged = resultSeal(Check.Staged, verificationId, digest);
+    const voteIn = (stage: number, sealed: Hex, isSameResult = true) =>
+      traceOfVote({ verificationId, digest, seal: sealed, isSameResult, stage });
+    const [first, committee] = [voteIn(STAGE.first, staged), voteIn(STAGE.committee, staged)];
+    expect(committee).toEqual({ trace: roundTrace(verificationId, digest), approves: true });
+    expect(first).toEqual({ trace: keccak256(committee.trace), approves: true });
+    expect(keccak256(first.trace)).toBe(staged);
+    const junk = [voteIn(STAGE.first, seal), voteIn(STAGE.committee, seal)];
+    expect(junk.map(({ approves }) => approves)).toEqual([false, false]);
   });
 
-  test("of a committee rejects a provider that sealed its result only for the committee, whatever it sealed there", () => {
-    const trace = committeeTrace(verificationId, digest);
-    const rejection = otherSealTrace(trace);
-    const own = { verificationId, digest, isSameResult: true, firstSeal: word(1) };
-    expect(traceOfVote({ ...own, seal: traceSeal(trace) })).toEqual({ trace: rejection, approves: false });
-    expect(traceOfVote({ ...own, seal: word(2) })).toEqual({ trace: rejection, approves: false });
-    const guessed = traceOfVote({ ...own, seal: traceSeal(rejection) });
-    expect(guessed).toEqual({ trace: otherSealTrace(rejection), approves: false });
+  test("of a first verifier that finds another file shows no trace with which a committee could reject", () => {
+    const staged = resultSeal(Check.Staged, verificationId, digest);
+    const own = { verificationId, digest, seal: staged, isSameResult: false };
+    const [first, committee] = [STAGE.first, STAGE.committee].map((stage) => traceOfVote({ ...own, stage }));
+    expect([first?.approves, committee?.approves]).toEqual([false, false]);
+    expect(first?.trace).toBe(keccak256(committee?.trace as Hex));
+    expect(traceOfVote({ ...own, stage: STAGE.together, seal }).trace).toBe(committee?.trace);
   });
 
   test("of one round approves no other round of the same computation", () => {

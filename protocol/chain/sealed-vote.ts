@@ -10,6 +10,7 @@ import {
   sha256,
   stringToHex,
 } from "viem";
+import { Check } from "../generated/enums.ts";
 
 /** Name and version in the contract's EIP-712 domain. A test compares them with the contract. */
 export const SEALED_VOTES_DOMAIN = { name: "MLB Sealed Votes", version: "1" } as const;
@@ -26,25 +27,30 @@ export const JUDGED_TRACE = {
  */
 export const roundTrace = (verificationId: Hex, digest: Hex): Hex => sha256(concat([verificationId, digest]));
 
-/** The same for the committee that a first verifier calls (decision 34). Neither trace shows the other. */
-export const committeeTrace = (verificationId: Hex, digest: Hex): Hex =>
-  sha256(concat([verificationId, stringToHex("committee"), digest]));
-
-/** The hash that a provider submits with a result; an approval has this trace. */
+/** Hash of a trace that an approval opens. */
 export const traceSeal = (trace: Hex): Hex => keccak256(trace);
+
+/** The trace of the verifier that recomputes first (decision 34). It does not show the one that was hashed, which five others open. */
+export const firstSeatTrace = (trace: Hex): Hex => keccak256(trace);
+
+/** The hash that a provider submits with the result of a recomputed task. Where one verifier recomputes first, it fits both stages. */
+export function resultSeal(check: Check, verificationId: Hex, digest: Hex): Hex {
+  const trace = roundTrace(verificationId, digest);
+  return traceSeal(check === Check.Staged ? firstSeatTrace(trace) : trace);
+}
 
 /** The rejection by all who computed the trace that is sealed, but found another file submitted, or none. */
 export const otherResultTrace = (trace: Hex): Hex => sha256(concat([stringToHex("another result"), trace]));
-
-/** The rejection by a committee whose provider sealed another trace for the first verifier, to take its lock (decision 34). */
-export const otherSealTrace = (trace: Hex): Hex => sha256(concat([stringToHex("another first seal"), trace]));
 
 /** The rejection by all whose run fails, on every machine and with every repetition. */
 export const failedTrace = (verificationId: Hex): Hex =>
   sha256(concat([stringToHex("no result"), verificationId]));
 
+/** Stages of a sealed round: five seats at once, one seat first, and five after it. */
+export const STAGE = { together: 0, first: 1, committee: 2 } as const;
+
 /**
- * @param firstSeal the seal for the first verifier, only of a vote in the committee after it
+ * @param stage of the round, as in `STAGE`
  * @param isSameResult whether the submitted file is the one of the voter's run, by the exact rule
  */
 export function traceOfVote(own: {
@@ -52,19 +58,17 @@ export function traceOfVote(own: {
   readonly digest: Hex;
   readonly seal: Hex;
   readonly isSameResult: boolean;
-  readonly firstSeal?: Hex | undefined;
+  readonly stage: number;
 }): { readonly trace: Hex; readonly approves: boolean } {
-  const { verificationId, digest, seal, firstSeal } = own;
-  const isCommittee = firstSeal !== undefined;
-  const trace = (isCommittee ? committeeTrace : roundTrace)(verificationId, digest);
-  if (isCommittee && traceSeal(roundTrace(verificationId, digest)) !== firstSeal.toLowerCase()) {
-    const rejection = otherSealTrace(trace);
-    // the provider knows this trace as well and may have sealed it
-    const isSealed = traceSeal(rejection) === seal.toLowerCase();
-    return { trace: isSealed ? otherSealTrace(rejection) : rejection, approves: false };
-  }
-  if (traceSeal(trace) !== seal.toLowerCase()) return { trace, approves: false };
-  return own.isSameResult ? { trace, approves: true } : { trace: otherResultTrace(trace), approves: false };
+  const { verificationId, digest, seal, stage, isSameResult } = own;
+  const check = stage === STAGE.together ? Check.Recomputed : Check.Staged;
+  const isSealed = resultSeal(check, verificationId, digest) === seal.toLowerCase();
+  const computed = roundTrace(verificationId, digest);
+  const trace = isSealed && !isSameResult ? otherResultTrace(computed) : computed;
+  return {
+    trace: stage === STAGE.first ? firstSeatTrace(trace) : trace,
+    approves: isSealed && isSameResult,
+  };
 }
 
 /** An opening as the contract takes it. It reveals the vote, so it leaves the voter only when votes are opened. */

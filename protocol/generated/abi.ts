@@ -2819,6 +2819,25 @@ export const taskManagerAbi = [
     "inputs": [
       {
         "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "checkOf",
+    "outputs": [
+      {
+        "internalType": "enum Check",
+        "name": "",
+        "type": "uint8"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
         "name": "taskId",
         "type": "bytes32"
       }
@@ -2826,25 +2845,6 @@ export const taskManagerAbi = [
     "name": "closeUnverified",
     "outputs": [],
     "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "verificationId",
-        "type": "bytes32"
-      }
-    ],
-    "name": "committeeSealOf",
-    "outputs": [
-      {
-        "internalType": "bytes32",
-        "name": "committeeSeal",
-        "type": "bytes32"
-      }
-    ],
-    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -3727,82 +3727,6 @@ export const taskManagerAbi = [
       }
     ],
     "name": "submitSealedResult",
-    "outputs": [
-      {
-        "internalType": "bytes32",
-        "name": "",
-        "type": "bytes32"
-      }
-    ],
-    "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "bytes32",
-        "name": "taskId",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "string",
-        "name": "bundleCid",
-        "type": "string"
-      },
-      {
-        "internalType": "bytes32",
-        "name": "resultHash",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "string",
-        "name": "details",
-        "type": "string"
-      },
-      {
-        "internalType": "bytes32",
-        "name": "traceSeal",
-        "type": "bytes32"
-      },
-      {
-        "internalType": "bytes32",
-        "name": "committeeSeal",
-        "type": "bytes32"
-      },
-      {
-        "components": [
-          {
-            "internalType": "uint256",
-            "name": "value",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint256",
-            "name": "deadline",
-            "type": "uint256"
-          },
-          {
-            "internalType": "uint8",
-            "name": "v",
-            "type": "uint8"
-          },
-          {
-            "internalType": "bytes32",
-            "name": "r",
-            "type": "bytes32"
-          },
-          {
-            "internalType": "bytes32",
-            "name": "s",
-            "type": "bytes32"
-          }
-        ],
-        "internalType": "struct PermitData",
-        "name": "permit",
-        "type": "tuple"
-      }
-    ],
-    "name": "submitStagedResult",
     "outputs": [
       {
         "internalType": "bytes32",

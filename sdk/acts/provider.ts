@@ -3,7 +3,7 @@ import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification, verificationIdOf } from "#protocol/chain/ids.ts";
 import { NO_PERMIT } from "#protocol/chain/permit.ts";
-import { committeeTrace, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { resultSeal } from "#protocol/chain/sealed-vote.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
@@ -68,7 +68,7 @@ export const submitResult = defineAct({
     trace: bytes32
       .optional()
       .describe(
-        "Digest of the run's trace, for a recomputed task, also with one verifier first. Keep it secret: only its seals are submitted.",
+        "Digest of the run's trace, for a recomputed task, also with one verifier first. Keep it secret: only its seal is submitted.",
       ),
     environment: z.string().min(1).max(500).optional().describe("Software and hardware that computed it."),
   }),
@@ -78,8 +78,7 @@ export const submitResult = defineAct({
     const { api, content, writes } = context;
     // The index may not have the task yet, or not as accepted.
     const { modelId, round, check } = await writes.read("TaskManager", "getTask", id);
-    const isStaged = check === Check.Staged;
-    const isProved = check === Check.Recomputed || isStaged;
+    const isProved = check === Check.Recomputed || check === Check.Staged;
     if (isProved !== (wanted.trace !== undefined))
       throw new InputRefusedError(
         isProved ? "The task is recomputed: give the trace of the run" : "Only recomputed tasks take a trace",
@@ -110,28 +109,18 @@ export const submitResult = defineAct({
     const permit = bond === 0n ? NO_PERMIT : await writes.permit("RewardDistributor", bond);
     const args = [id, bundleCid, resultHash, details] as const;
     const open = [...args, permit] as const;
-    const seals = trace && sealsOf(verificationIdOf(id, round + 1, resultHash), trace);
-    const sealed = seals && ([...args, seals.first, permit] as const);
-    const staged = isStaged && seals && ([...args, seals.first, seals.committee, permit] as const);
-    if (staged) await writes.check("TaskManager", "submitStagedResult", staged);
-    else if (sealed) await writes.check("TaskManager", "submitSealedResult", sealed);
+    const seal = trace && resultSeal(check as Check, verificationIdOf(id, round + 1, resultHash), trace);
+    const sealed = seal && ([...args, seal, permit] as const);
+    if (sealed) await writes.check("TaskManager", "submitSealedResult", sealed);
     else await writes.check("TaskManager", "submitResultWithPermit", open);
     await content.upload("result", files);
-    const receipt = staged
-      ? await writes.send("TaskManager", "submitStagedResult", staged)
-      : sealed
-        ? await writes.send("TaskManager", "submitSealedResult", sealed)
-        : await writes.send("TaskManager", "submitResultWithPermit", open);
+    const receipt = sealed
+      ? await writes.send("TaskManager", "submitSealedResult", sealed)
+      : await writes.send("TaskManager", "submitResultWithPermit", open);
     const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "ResultSubmitted", logs: receipt.logs });
     if (!log) throw unknownOutcome("submitResult", receipt.transactionHash, "The event is missing");
     return { ...sent(receipt), verificationId: log.args.verificationId, bundleCid, resultHash };
   },
-});
-
-/** Seals of a run's trace: the second is for a committee after a first verifier. */
-const sealsOf = (verification: Hex, trace: Hex) => ({
-  first: traceSeal(roundTrace(verification, trace)),
-  committee: traceSeal(committeeTrace(verification, trace)),
 });
 
 /** The result of a private task as its one encrypted file. */

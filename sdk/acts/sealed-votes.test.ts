@@ -1,11 +1,11 @@
 /** Sealed votes over contracts that are made up. */
-import { type Hex, toHex } from "viem";
+import { type Hex, toHex, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import {
   commitmentOf,
-  committeeTrace,
   drawnTicket,
+  firstSeatTrace,
   roundTrace,
   ticketDelay,
   traceSeal,
@@ -71,16 +71,15 @@ test("a recomputed task needs the trace of the run, which is sealed for the comi
   await expect(refused).rejects.toThrow("Only recomputed tasks");
 });
 
-test("a task that one verifier recomputes first needs two seals of one trace", async () => {
+test("a task that one verifier recomputes first is submitted with one seal for both of its stages", async () => {
   const task = { modelId: word(1), round: 0, check: Check.Staged };
   const { context, sent } = contextOf({ getTask: task, bondRequired: 1n });
   const output = { text: "labels" };
   await submitResult.run({ taskId: ID, output, trace: word(7) }, context).catch(() => undefined);
   const [, call] = sent as [unknown, [string, string, unknown[]]];
-  const [, , resultHash, , ...seals] = call[2] as [Hex, string, Hex, string, Hex, Hex];
-  const verification = verificationIdOf(ID, 1, resultHash);
-  const traces = [roundTrace(verification, word(7)), committeeTrace(verification, word(7))];
-  expect([call[1], seals.slice(0, 2)]).toEqual(["submitStagedResult", traces.map(traceSeal)]);
+  const [, , resultHash, , seal] = call[2] as [Hex, string, Hex, string, Hex];
+  const first = firstSeatTrace(roundTrace(verificationIdOf(ID, 1, resultHash), word(7)));
+  expect([call[1], seal]).toEqual(["submitSealedResult", traceSeal(first)]);
 });
 
 test("the first seat is taken without a computation once the ticket may sit, and says from when", async () => {
@@ -94,7 +93,7 @@ test("the first seat is taken without a computation once the ticket may sit, and
   await expect(early).rejects.toThrow("No stake was locked");
   const late = contextOf({ ...NEW, roundOf: { ...draw, drawnUntil: 999 } });
   await takeSeat.run({ verificationId: ID }, late.context);
-  expect([sent, late.sent]).toEqual([[], [["SealedVotes", "commitVote", [ID, expect.any(String), ticket]]]]);
+  expect([sent, late.sent]).toEqual([[], [["SealedVotes", "commitVote", [ID, zeroHash, ticket]]]]);
 });
 
 test("a taken first seat and a round without one are refused before anything is sent", async () => {

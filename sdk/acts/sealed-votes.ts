@@ -1,6 +1,6 @@
-import { type Address, bytesToHex, type Hex } from "viem";
+import { type Address, type Hex, zeroHash } from "viem";
 import * as z from "zod";
-import { commitmentOf, drawnTicket, type Opening, ticketDelay } from "#protocol/chain/sealed-vote.ts";
+import { commitmentOf, drawnTicket, type Opening, STAGE, ticketDelay } from "#protocol/chain/sealed-vote.ts";
 import { MAX_REASONING_LENGTH, SEATS } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
@@ -9,15 +9,12 @@ import { address, bytes32, verificationId } from "./values.ts";
 
 const content = {
   trace: bytes32.describe(
-    "Trace that the vote proves. Of a recomputed round and of the first seat: SHA-256 of the verification's id and the digest of your run's trace. Of the committee after a first seat: SHA-256 of the id, the text committee and that digest. Of a judged round: 1 to approve, 0 to reject, as 32 bytes.",
+    "Trace that the vote proves. Of a recomputed round and of a committee after a first seat: SHA-256 of the verification's id and the digest of your run's trace. Of the first seat: keccak256 of that hash. Of a judged round: 1 to approve, 0 to reject, as 32 bytes.",
   ),
   confidence: z.int().min(1).max(100).describe("Percent."),
   reasoning: boundedText(MAX_REASONING_LENGTH).optional().describe("Public once the vote is opened."),
   salt: bytes32.describe("32 random bytes. Use each salt once."),
 };
-
-/** Stage of a round in which one verifier decides (decision 34). */
-const FIRST = 1;
 
 /** The lock of one seat: 15 % of the reward, or 50 % where one verifier recomputes first. */
 const lockOf = async (id: Hex, { writes }: ActContext) =>
@@ -35,7 +32,7 @@ async function ticketFor(id: Hex, voter: Address, { writes }: ActContext): Promi
     writes.now(),
   ]);
   const ticket = drawnTicket(draw, voter, staked);
-  if (draw.stage === 0 || now > draw.drawnUntil || BigInt(draw.seed) === 0n) return ticket ?? 0;
+  if (draw.stage === STAGE.together || now > draw.drawnUntil || BigInt(draw.seed) === 0n) return ticket ?? 0;
   const window = await writes.read("SealedVotes", "drawnWindow");
   const from =
     ticket === undefined
@@ -53,19 +50,18 @@ export const takeSeat = defineAct({
   role: "verifier",
   title: "Take first seat",
   description:
-    "Takes the only seat of a round in which one verifier recomputes first, and locks half of the reward from your stake. Take it before you compute. You then have 24 hours to compute and to call open_votes with the trace of your run. If the trace is the provider's, the result is approved and you earn the whole verifiers' share. If you open another trace or nothing, five other verifiers decide, and you lose the lock if they approve the result.",
+    "Takes the only seat of a round in which one verifier recomputes first, and locks half of the reward from your stake. Take it before you compute. You then have 24 hours to compute and to call open_votes with the hash of your run's trace. If it is the provider's, the result is approved and you earn the whole verifiers' share. If you open another trace or nothing, five other verifiers decide, and you lose the lock if they approve the result.",
   input: z.strictObject({ verificationId }),
   output: sentSchema,
   commits: ({ verificationId: id }, context) => lockOf(id, context),
   async run({ verificationId: id }, context) {
     const { writes } = context;
     const { stage, seats } = await writes.read("SealedVotes", "roundOf", id);
-    if (stage !== FIRST)
+    if (stage !== STAGE.first)
       throw new InputRefusedError("This round has no first seat: use seal_vote. No stake was locked");
     if (seats > 0) throw new InputRefusedError("The first seat is taken. No stake was locked");
     const ticket = await ticketFor(id, writes.account, context);
-    const commitment = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
-    return sent(await writes.send("SealedVotes", "commitVote", [id, commitment, ticket]));
+    return sent(await writes.send("SealedVotes", "commitVote", [id, zeroHash, ticket]));
   },
 });
 
@@ -92,7 +88,7 @@ export const openVotes = defineAct({
   role: "verifier",
   title: "Open votes",
   description:
-    "Opens sealed votes, your own or those of others whose content you know. Possible once five seats are taken or the time for seats is over, and for a first seat from its taking on. The last opening decides the round. As the first seat you may open any trace, with any salt.",
+    "Opens sealed votes, your own or those of others whose content you know; a first seat only its holder. Possible once five seats are taken or the time for seats is over, and for a first seat from its taking on. The last opening decides the round. As the first seat you may open any trace, with any salt: it was not committed to.",
   input: z.strictObject({
     verificationId,
     votes: z

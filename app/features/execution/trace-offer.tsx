@@ -21,8 +21,8 @@ export interface SealedOffer {
   readonly verificationId: Hex;
   /** Keccak-256 of the trace of an approval. */
   readonly seal: Hex;
-  /** Seal for the first verifier, only if the vote is one of the five after it. */
-  readonly firstSeal: Hex | undefined;
+  /** As in `STAGE`: a first verifier shows another trace than the five after it. */
+  readonly stage: number;
   readonly onFinding: (finding: TraceFinding) => void;
 }
 
@@ -37,10 +37,10 @@ export function TraceOffer({ recomputed, offer }: { recomputed: RecomputedResult
         )}
       </Notice>
     );
-  const { verificationId, seal, firstSeal, onFinding } = offer;
+  const { verificationId, seal, stage, onFinding } = offer;
   const use = () => {
     const isSameResult = verdict.outcome === "confirmed";
-    const { trace, approves } = traceOfVote({ verificationId, digest, seal, isSameResult, firstSeal });
+    const { trace, approves } = traceOfVote({ verificationId, digest, seal, isSameResult, stage });
     onFinding({
       trace,
       approve: approves,

@@ -1,9 +1,10 @@
 /** Measures a task that one verifier recomputes, and the payment after a committee. */
-import { maxUint256, toHex } from "viem";
-import { acceptedWith, OTHER_TRACE, opening, type SealedFixture } from "#contracts/test/support/sealed.ts";
+import { maxUint256, zeroHash } from "viem";
+import { acceptedWith, opening, type SealedFixture, TRACE } from "#contracts/test/support/sealed.ts";
 import {
-  COMMITTEE_TRACE,
   decidedByCommittee,
+  FIRST_TRACE,
+  OTHER_FIRST_TRACE,
   openSeat,
   STAGED,
   stagedArguments,
@@ -25,18 +26,23 @@ export async function measureStaged(c: Marketplace): Promise<Record<string, numb
   await send(requester, c.token, "approve", [c.rewards.address, maxUint256]);
 
   const taskId = await acceptedWith(c, STAGED);
-  await measure("submitStagedResult", provider, c.tasks, "submitStagedResult", stagedArguments(taskId));
+  await measure(
+    "submitSealedResult (staged)",
+    provider,
+    c.tasks,
+    "submitSealedResult",
+    stagedArguments(taskId),
+  );
   const id = verificationId(taskId);
   await measure("startVerification (staged)", requester, c.verifications, "startVerification", [
     id,
     (await now()) + DAY,
   ]);
   await later(HOUR);
-  const reserved = toHex("reserved", { size: 32 });
-  await measure("commitVote (first seat)", verifier(0), c.sealedVotes, "commitVote", [id, reserved, 0]);
+  await measure("commitVote (first seat)", verifier(0), c.sealedVotes, "commitVote", [id, zeroHash, 0]);
   await measure("openVotes (first seat)", verifier(0), c.sealedVotes, "openVotes", [
     id,
-    [opening(verifier(0))],
+    [opening(verifier(0), FIRST_TRACE)],
   ]);
   await later(3 * DAY);
   await measure("collectDue (first seat, pays the task)", verifier(0), c.rewards, "collectDue", [
@@ -47,9 +53,9 @@ export async function measureStaged(c: Marketplace): Promise<Record<string, numb
   const disputed: SealedFixture = { ...c, ...(await startStaged(c)) };
   await later(HOUR);
   await takeSeat(disputed);
-  await openSeat(disputed, OTHER_TRACE);
+  await openSeat(disputed, OTHER_FIRST_TRACE);
   await later(HOUR);
-  await decidedByCommittee(disputed, Array(5).fill(COMMITTEE_TRACE));
+  await decidedByCommittee(disputed, Array(5).fill(TRACE));
   await later(3 * DAY);
   await measure("distributeRewards (after a committee)", requester, c.rewards, "distributeRewards", [
     disputed.taskId,

@@ -282,7 +282,6 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     submitResult: submit,
     submitResultWithPermit: submit,
     submitSealedResult: submit,
-    submitStagedResult: submit,
     reassignTask: [call.args[1] === NOBODY ? "T9 reopen" : "T9 reassign"],
     cancelTask: [notice ? "T11 notice" : status === Created ? "T10 cancel" : "T12 cancel assigned"],
     expireTask: [

@@ -15,7 +15,7 @@ import {
   toFunctionSelector,
   zeroAddress,
 } from "viem";
-import { type Commitment, type Event, NOBODY } from "./state.ts";
+import { type Commitment, type Event, HASH, NOBODY } from "./state.ts";
 
 export type Names = {
   chainId: number;
@@ -181,9 +181,9 @@ export function translator({ chainId, addresses, abis }: Names) {
     if (type === "address") return address(value as string);
     if (type === "bytes4") return selector((value as { error: string }).error);
     if (name === "channelId" || name === "nonce") return typeof value === "string" ? channelId(value) : value;
-    if (name === "salt" || name === "trace") return bytes32(value as number);
-    if (name === "traceSeal" || name === "committeeSeal")
-      return value === 0 ? bytes32(0) : keccak256(bytes32(value as number));
+    if (name === "salt") return bytes32(value as number);
+    if (name === "trace") return traceOf(value as number);
+    if (name === "traceSeal") return value === 0 ? bytes32(0) : keccak256(traceOf(value as number));
     if (name === "commitment") return value === 0 ? bytes32(0) : commitmentTo(value as Commitment);
     if (type !== "bytes32" || typeof value === "string") return value;
     if (name === "modelId") return modelId(value as number);
@@ -192,10 +192,14 @@ export function translator({ chainId, addresses, abis }: Names) {
     return id(value as number);
   }
 
+  function traceOf(number: number): Hex {
+    return number < HASH ? bytes32(number) : keccak256(traceOf(number - HASH));
+  }
+
   function commitmentTo({ id: number, voter, trace, confidence, reasoning, salt }: Commitment): Hex {
     const types = ["bytes32", "address", "bytes32", "uint8", "bytes32", "bytes32"].map((type) => ({ type }));
     const reason = keccak256(stringToBytes(reasoning));
-    const parts = [id(number), address(voter), bytes32(trace), confidence, reason, bytes32(salt)];
+    const parts = [id(number), address(voter), traceOf(trace), confidence, reason, bytes32(salt)];
     return keccak256(encodeAbiParameters(types, parts));
   }
 

@@ -62,8 +62,6 @@ export type Task = TaskInput & {
   resultHash: number;
   /** The trace whose hash the provider gave; 0 without one, 1 for a judged task. */
   traceSeal: number;
-  /** The same for a committee; 0 unless one verifier recomputes first. */
-  committeeSeal: number;
   reward: bigint;
   bond: bigint;
   /** Providers that were replaced after a rejection. */
@@ -71,6 +69,8 @@ export type Task = TaskInput & {
   split: { providerBps: number; verifierBps: number; bondBps: number };
   escrow: "held" | "distributed" | "refunded";
 };
+/** Traces from this number on are hashes: of the trace whose number is so much lower. */
+export const HASH = 1_000;
 /** A new task, without the requester's values. */
 export const NEW_TASK = {
   provider: NOBODY,
@@ -82,7 +82,6 @@ export const NEW_TASK = {
   escalated: false,
   resultHash: 0,
   traceSeal: 0,
-  committeeSeal: 0,
   bond: 0n,
   escrow: "held",
 } as const;

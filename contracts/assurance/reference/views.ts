@@ -160,7 +160,7 @@ function verificationViews(s: State, task: Task, id: number): View[] {
   return [
     view("TaskManager", "verificationInfo", [id], info),
     view("TaskManager", "traceSealOf", [id], current ? task.traceSeal : 0),
-    view("TaskManager", "committeeSealOf", [id], current ? task.committeeSeal : 0),
+    view("TaskManager", "checkOf", [id], task.check),
     ...outcomeViews(s, task, id, submittedBy),
     ...VERIFIERS.flatMap((voter) => [
       view("VerificationManager", "canVote", [id, voter], whyNot(s, voter, "castVote", [id, true])),

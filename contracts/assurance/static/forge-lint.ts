@@ -40,8 +40,14 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
   {
     lint: "asm-keccak256",
     file: "SealedVotes.sol",
-    text: "keccak256( abi.encode( verificationId, opening.voter, opening.trace, opening.confidence, keccak256(reasoning), opening.salt ) )",
+    text: "keccak256( abi.encode( verificationId, opening.voter, opening.trace, opening.confidence, keccak256(bytes(opening.reasoning)), opening.salt ) )",
     why: "voters commit to what is hashed, so it is named field by field; assembly would save little",
+  },
+  {
+    lint: "asm-keccak256",
+    file: "SealedVotes.sol",
+    text: "keccak256(abi.encode(opening.trace))",
+    why: "one word is hashed, once for each opened vote; assembly would save little",
   },
   {
     lint: "unsafe-typecast",

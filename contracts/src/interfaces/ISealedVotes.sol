@@ -4,11 +4,11 @@ pragma solidity 0.8.37;
 import { VerificationStatus } from "../Types.sol";
 
 /// @title Sealed votes
-/// @notice The seats of rounds whose votes stay hidden until all are cast. In a staged round one verifier takes the only seat and
-/// opens its vote; if it differs from the result or is not opened, five others vote, with another trace. A verifier first commits to a vote, and opens
+/// @notice The seats of rounds whose votes stay hidden until all are cast. A verifier first commits to a vote, and opens
 /// it when all seats are taken or the time to vote is over. A keeper may post both. An opened vote is an approval if the
-/// hash of its trace is the seal of the result. The verification manager keeps voters, locks and outcomes. Times in unix
-/// seconds.
+/// hash of its trace is the seal of the result. In a staged round one verifier takes the only seat and opens the hash of its
+/// trace, which is hashed once for the seal; if it differs from the result or is not opened, five others vote with the trace
+/// itself, which is hashed twice. The verification manager keeps voters, locks and outcomes. Times in unix seconds.
 /// @dev A commitment is `keccak256(abi.encode(verificationId, voter, trace, confidence, keccak256(bytes(reasoning)), salt))`.
 interface ISealedVotes {
     /// @notice A commitment with the voter's EIP-712 signature of `Commitment(bytes32 verificationId,address voter,bytes32
@@ -24,7 +24,8 @@ interface ISealedVotes {
         bytes signature;
     }
 
-    /// @param trace What the voter's computation of this round gave, 32 bytes; of a judged vote 1 to approve, 0 to reject.
+    /// @param trace What the voter's computation of this round gave, 32 bytes; of the first seat of a staged round its
+    /// keccak256, of a judged vote 1 to approve, 0 to reject.
     /// @param confidence 1 to 100.
     /// @param reasoning At most 1,024 bytes.
     struct Opening {
@@ -66,7 +67,8 @@ interface ISealedVotes {
 
     // ---------------------------------------------------------------- events
 
-    /// @notice A vote was opened; it approves if keccak256 of `trace` is the seal of the result.
+    /// @notice A vote was opened; it approves if keccak256 of `trace` is the seal of the result, or in the committee of a
+    /// staged round the keccak256 of that.
     event VoteOpened(bytes32 indexed verificationId, address indexed voter, bytes32 trace);
     /// @notice A posted commitment was not accepted, with the selector of the error; the others were.
     event CommitmentSkipped(bytes32 indexed verificationId, address indexed voter, bytes4 reason);
@@ -96,8 +98,9 @@ interface ISealedVotes {
 
     // ---------------------------------------------------------------- voters and keepers
 
-    /// @notice Takes a seat with a hidden vote, once per account and round. The first seat of a staged round may be taken with
-    /// any commitment, and a member of the committee can replace its commitment until votes are opened.
+    /// @notice Takes a seat with a hidden vote, once per account and round. The first seat of a staged round needs no
+    /// commitment, and a member of the committee can replace its own until votes are opened.
+    /// @param commitment Not read for the first seat of a staged round.
     /// @param ticket A drawn ticket of the caller; not read once every seat is open to all.
     function commitVote(bytes32 verificationId, bytes32 commitment, uint32 ticket) external;
 
@@ -108,7 +111,7 @@ interface ISealedVotes {
     function commitSigned(SignedCommitment calldata commitment) external;
 
     /// @notice Opens votes. Anyone who knows an opening may post it; one that does not match is skipped. The first seat of a
-    /// staged round may itself open what it did not commit to. The round is decided with its last opening.
+    /// staged round is opened by its holder, with any trace. The round is decided with its last opening.
     function openVotes(bytes32 verificationId, Opening[] calldata openings) external;
 
     // ---------------------------------------------------------------- modules
@@ -126,7 +129,7 @@ interface ISealedVotes {
     /// @notice One sealed round.
     function roundOf(bytes32 verificationId) external view returns (RoundView memory);
 
-    /// @notice The commitment of a seat until it is opened; 0 otherwise.
+    /// @notice The commitment of a seat until it is opened; 0 otherwise, and for the first seat of a staged round.
     function commitmentOf(bytes32 verificationId, address voter) external view returns (bytes32 commitment);
 
     /// @notice Whether `voter` could take a seat with `ticket` now, and if not, the selector of the error with which

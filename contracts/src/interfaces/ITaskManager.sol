@@ -177,11 +177,9 @@ interface ITaskManager {
     error ReassignTooEarly(uint32 from);
     /// @notice The provider has used up the submissions of this assignment.
     error RoundLimit(uint8 maxRounds);
-    /// @notice The result of a recomputed task needs the seal of its trace: `submitSealedResult`, or `submitStagedResult`
-    /// with both seals.
+    /// @notice The result of a recomputed task needs the seal of its trace: `submitSealedResult`.
     error TraceSealRequired();
-    /// @notice The result of this task has other seals: `submitResult` takes none, `submitSealedResult` one and
-    /// `submitStagedResult` two.
+    /// @notice Only the result of a recomputed task has a seal: use `submitResult`.
     error TraceSealNotExpected();
     /// @notice The hash of the result is missing.
     error ZeroResultHash();
@@ -284,7 +282,8 @@ interface ITaskManager {
 
     /// @notice Submits the result of a recomputed task. The trace stays with the provider; verifiers who compute the task
     /// get the same one.
-    /// @param traceSeal keccak256 of the trace of this computation and verification, never 0.
+    /// @param traceSeal keccak256 of the trace of this computation and verification, never 0; for a task that one verifier
+    /// recomputes first, keccak256 of that hash: the verifier opens the hash, a committee after it the trace.
     /// @param permit A permit for the bond whose spender is the reward distributor; none if its `deadline` is 0.
     function submitSealedResult(
         bytes32 taskId,
@@ -292,20 +291,6 @@ interface ITaskManager {
         bytes32 resultHash,
         string calldata details,
         bytes32 traceSeal,
-        PermitData calldata permit
-    ) external returns (bytes32 verificationId);
-
-    /// @notice The same for a task that one verifier recomputes first. Both traces are made from the same computation, and
-    /// neither shows the other.
-    /// @param traceSeal keccak256 of the trace for the first verifier, never 0.
-    /// @param committeeSeal keccak256 of the trace for the committee, never 0.
-    function submitStagedResult(
-        bytes32 taskId,
-        string calldata bundleCid,
-        bytes32 resultHash,
-        string calldata details,
-        bytes32 traceSeal,
-        bytes32 committeeSeal,
         PermitData calldata permit
     ) external returns (bytes32 verificationId);
 
@@ -382,8 +367,8 @@ interface ITaskManager {
     /// 1 for a judged one. 0 for open votes and for every submission but the last.
     function traceSealOf(bytes32 verificationId) external view returns (bytes32 traceSeal);
 
-    /// @notice Seal that a committee's votes must match; 0 unless one verifier recomputes first.
-    function committeeSealOf(bytes32 verificationId) external view returns (bytes32 committeeSeal);
+    /// @notice How the results of the task are checked.
+    function checkOf(bytes32 verificationId) external view returns (Check);
 
     /// @notice Whether `account` is the requester or the provider of the task, was replaced as its provider after a
     /// rejection, or has owned its model at any time since `since` (G13).

@@ -16,7 +16,7 @@ import { Check, TaskStatus } from "../Types.sol";
 /// @title Storage and views of tasks
 abstract contract TaskStorage is ITaskManager, AccessManaged {
     /// @dev Creation writes only the first slot. The second is zero until the task is assigned, the third until a
-    /// result is submitted, the fourth unless the task is recomputed, the fifth unless one verifier recomputes it first.
+    /// result is submitted, the fourth unless the task is recomputed.
     struct Task {
         address requester;
         uint32 createdAt;
@@ -37,8 +37,6 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         bytes32 resultHash;
         // slot 3
         bytes32 traceSeal;
-        // slot 4
-        bytes32 committeeSeal;
     }
 
     /// @dev Parameters and counter share one slot, so creating a task reads one. No duration is longer than 60 days.
@@ -172,16 +170,8 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     }
 
     /// @inheritdoc ITaskManager
-    function committeeSealOf(bytes32 verificationId)
-        external
-        view
-        override
-        returns (bytes32 committeeSeal)
-    {
-        bytes32 taskId = TaskIds.taskIdOf(verificationId);
-        Task storage task = _task(taskId);
-        if (verificationId != _latest(taskId, task) || _checkOf(task) != Check.Staged) return 0;
-        return task.committeeSeal;
+    function checkOf(bytes32 verificationId) external view override returns (Check) {
+        return _checkOf(_task(TaskIds.taskIdOf(verificationId)));
     }
 
     /// @inheritdoc ITaskManager
@@ -310,7 +300,6 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     function _checkOf(Task storage task) internal view returns (Check) {
         return Check((task.modelAndKind >> KIND_BITS) & KIND);
     }
-
 
     /// @dev Whether `cancelAt` is a time and not yet the length of a notice.
     function _isAnnounced(uint32 cancelAt) internal pure returns (bool) {

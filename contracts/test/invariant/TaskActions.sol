@@ -92,17 +92,10 @@ abstract contract TaskActions is TaskSelection {
         view
         returns (bytes memory)
     {
-        uint256 which = seed % 4 == 0 ? 1 : 0;
-        bytes32 traceSeal = keccak256(abi.encode(_trace(taskId, which)));
+        bytes32 traceSeal = keccak256(abi.encode(_trace(taskId, seed % 4 == 0 ? 1 : 0)));
+        if (staged) traceSeal = keccak256(abi.encode(traceSeal));
         PermitData memory signed;
         if (seed & 12 == 0) signed = world.permit(provider, address(rewards));
-        if (staged) {
-            bytes32 committeeSeal = keccak256(abi.encode(_trace(taskId, COMMITTEE + which)));
-            return abi.encodeCall(
-                ITaskManager.submitStagedResult,
-                (taskId, "cid", result, "{}", traceSeal, committeeSeal, signed)
-            );
-        }
         return abi.encodeCall(
             ITaskManager.submitSealedResult, (taskId, "cid", result, "{}", traceSeal, signed)
         );

@@ -21,9 +21,6 @@ abstract contract TaskSelection is CallChecks {
     /// @dev Called before votes on a task's verification; a campaign may skip the time in which votes cannot decide.
     function _ripen(uint256 task, uint256 seed) internal virtual { }
 
-    /// @dev Traces for a committee have these numbers.
-    uint256 internal constant COMMITTEE = 8;
-
     /// @dev A trace of a task; the honest computation gives number 0.
     function _trace(bytes32 taskId, uint256 which) internal pure returns (bytes32) {
         return keccak256(abi.encode("trace", taskId, which));

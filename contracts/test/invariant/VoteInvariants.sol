@@ -96,8 +96,8 @@ abstract contract VoteInvariants is CampaignContext {
     {
         shown = vote.confidence != 0;
         require(shown || (hidden && !vote.support && !vote.claimed), "I11 a hidden vote counted");
-        // the first seat's commitment ends with its stage
-        if (world.sealedVotes().roundOf(id).stage == 2 && world.verifications().getVoters(id)[0] == vote.voter) {
+        // a first seat has none
+        if (world.sealedVotes().roundOf(id).stage != 0 && world.verifications().getVoters(id)[0] == vote.voter) {
             return shown;
         }
         bool committed = world.sealedVotes().commitmentOf(id, vote.voter) != 0;

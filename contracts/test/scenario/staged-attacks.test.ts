@@ -4,25 +4,24 @@
  */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { otherSealTrace } from "#protocol/chain/sealed-vote.ts";
+import { keccak256 } from "viem";
 import { addressOf, refuses } from "../support/expect.ts";
 import { OTHER_TRACE, open, opening, roundOf, THIRD_TRACE, TRACE } from "../support/sealed.ts";
 import {
-  COMMITTEE_TRACE,
   committeeAfter,
   decidedByCommittee,
   endCommitment,
+  FIRST_TRACE,
   join,
-  OTHER_COMMITTEE_TRACE,
+  OTHER_FIRST_TRACE,
   openSeat,
   STAGED_BOND,
   STAGED_LOCK,
   stagedRound,
-  startStaged,
   takeSeat,
 } from "../support/staged.ts";
-import { DAY, REWARD } from "../support/steps.ts";
-import { marketplace, RULE_APPROVE, RULE_REJECT } from "../support/tasks.ts";
+import { DAY } from "../support/steps.ts";
+import { RULE_APPROVE, RULE_REJECT } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, STAKE, send, verifier } from "../support/world.ts";
 import { each, ends, mlb, named, settle } from "./story.ts";
 
@@ -57,7 +56,7 @@ describe("a first seat that does not compute", () => {
         await takeSeat(s);
         await openSeat(s, THIRD_TRACE);
         await time.increase(parameters.drawnWindow + 1);
-        await decidedByCommittee(s, Array(5).fill(COMMITTEE_TRACE));
+        await decidedByCommittee(s, Array(5).fill(TRACE));
         await time.increase(appealWindow + 1);
         await collect(s, [1, 2, 3, 4, 5]);
       },
@@ -71,7 +70,7 @@ describe("a first seat that does not compute", () => {
       { verifier0: mlb("1.5"), provider: mlb("14.5"), protocol: mlb("0.5"), escrow: -mlb("16.5") },
       async () => {
         await takeSeat(right);
-        await openSeat(right, TRACE);
+        await openSeat(right, FIRST_TRACE);
         await time.increase(appealWindow + 1);
         await collect(right, [0]);
       },
@@ -79,7 +78,7 @@ describe("a first seat that does not compute", () => {
     // A canary's owner is its requester, who appeals against the approval of a wrong result.
     const canary = await stagedRound();
     await takeSeat(canary);
-    await openSeat(canary, TRACE);
+    await openSeat(canary, FIRST_TRACE);
     await send(requester, canary.verifications, "escalate", [canary.id, "the canary's trace"]);
     await send(arbiter, canary.verifications, "rule", [canary.id, RULE_REJECT, ""]);
     await settle(canary, canary.id, [0]);
@@ -93,14 +92,8 @@ describe("a first seat that does not compute", () => {
 
 describe("a requester with a ring in the first seat", () => {
   it("that frames a right result pays 5 MLB and the reward, unless the ring has three of five other seats", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    await decidedByCommittee(s, [
-      OTHER_COMMITTEE_TRACE,
-      OTHER_COMMITTEE_TRACE,
-      COMMITTEE_TRACE,
-      COMMITTEE_TRACE,
-      COMMITTEE_TRACE,
-    ]);
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await decidedByCommittee(s, [OTHER_TRACE, OTHER_TRACE, TRACE, TRACE, TRACE]);
     assert.equal(await statusOf(s), APPROVED);
     await time.increase(appealWindow + 1);
     await ends(
@@ -118,14 +111,8 @@ describe("a requester with a ring in the first seat", () => {
   });
 
   it("that captures the committee loses four locks to the provider's appeal", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    await decidedByCommittee(s, [
-      OTHER_COMMITTEE_TRACE,
-      OTHER_COMMITTEE_TRACE,
-      OTHER_COMMITTEE_TRACE,
-      COMMITTEE_TRACE,
-      COMMITTEE_TRACE,
-    ]);
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await decidedByCommittee(s, [OTHER_TRACE, OTHER_TRACE, OTHER_TRACE, TRACE, TRACE]);
     assert.equal(await statusOf(s), REJECTED);
     await send(provider, s.verifications, "escalate", [s.id, "the runs are in the receipts"]);
     await send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]);
@@ -140,7 +127,7 @@ describe("a requester with a ring in the first seat", () => {
     await takeSeat(s);
     await endCommitment(s);
     await time.increase(parameters.drawnWindow + 1);
-    await decidedByCommittee(s, Array(3).fill(COMMITTEE_TRACE));
+    await decidedByCommittee(s, Array(3).fill(TRACE));
     assert.equal(await statusOf(s), APPROVED);
     await send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
     assert.equal(await stakedOf(s, 0), STAKE - STAGED_LOCK);
@@ -159,9 +146,9 @@ describe("a provider that seals junk", () => {
       },
       async () => {
         await takeSeat(s);
-        await openSeat(s, OTHER_TRACE);
+        await openSeat(s, OTHER_FIRST_TRACE);
         await time.increase(parameters.drawnWindow + 1);
-        await decidedByCommittee(s, Array(5).fill(OTHER_COMMITTEE_TRACE));
+        await decidedByCommittee(s, Array(5).fill(OTHER_TRACE));
         await time.increase(appealWindow + 1);
         await send(stranger, s.rewards, "openRejectedPool", [s.id]);
         await collect(s, [0, 1, 2, 3, 4, 5]);
@@ -169,51 +156,44 @@ describe("a provider that seals junk", () => {
     );
   });
 
-  it("for the first seat only loses its bond: the committee knows what the first seat had to show", async () => {
-    const c = await networkHelpers.loadFixture(marketplace);
-    const s = { ...c, ...(await startStaged(c, DAY, REWARD, [THIRD_TRACE, COMMITTEE_TRACE])) };
-    await time.increase(parameters.drawnWindow + 1);
-    await ends(
-      s,
-      {
-        ...each(named(0, 1, 2, 3, 4, 5), STAGED_BOND / 6n),
-        protocol: STAGED_BOND % 6n,
-        escrow: -STAGED_BOND,
-      },
-      async () => {
-        await takeSeat(s);
-        await openSeat(s, TRACE);
-        await time.increase(parameters.drawnWindow + 1);
-        await decidedByCommittee(s, Array(5).fill(otherSealTrace(COMMITTEE_TRACE)));
-        await time.increase(appealWindow + 1);
-        await send(stranger, s.rewards, "openRejectedPool", [s.id]);
-        await collect(s, [0, 1, 2, 3, 4, 5]);
-      },
-    );
+  it("seals it for both stages: the first seat's trace is the hash of the committee's, so one seal fits both or neither", async () => {
+    const s = await stagedRound();
+    await takeSeat(s);
+    await openSeat(s, keccak256(TRACE));
+    assert.equal(await statusOf(s), APPROVED);
+    const other = await committeeAfter(OTHER_FIRST_TRACE);
+    await decidedByCommittee(other, Array(3).fill(TRACE));
+    assert.equal(await statusOf(other), APPROVED);
   });
 
   it("cannot help the committee to its seal with the trace of the first seat", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    await decidedByCommittee(s, [TRACE, OTHER_TRACE, TRACE, OTHER_TRACE, THIRD_TRACE]);
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await decidedByCommittee(s, [
+      FIRST_TRACE,
+      OTHER_FIRST_TRACE,
+      FIRST_TRACE,
+      OTHER_FIRST_TRACE,
+      THIRD_TRACE,
+    ]);
     assert.equal(await statusOf(s), UNDECIDED);
   });
 });
 
 describe("a member of the committee", () => {
   it("cannot see others' votes before its own is fixed: nothing is opened before the time of all is over", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    const list = await join(s, Array(5).fill(COMMITTEE_TRACE));
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    const list = await join(s, Array(5).fill(TRACE));
     await refuses(open(s, list), s.verifications, "OpeningNotStarted");
     assert.equal((await roundOf(s)).opened, 0);
   });
 
   it("that copies a commitment of another one cannot open it", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    const list = await join(s, Array(4).fill(COMMITTEE_TRACE));
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    const list = await join(s, Array(4).fill(TRACE));
     const copied = await read(s.sealedVotes, "commitmentOf", [s.id, addressOf(verifier(1))]);
     await send(verifier(5), s.sealedVotes, "commitVote", [s.id, copied, 0]);
     await endCommitment(s);
-    await open(s, [...list, { ...opening(verifier(1), COMMITTEE_TRACE), voter: addressOf(verifier(5)) }]);
+    await open(s, [...list, { ...opening(verifier(1), TRACE), voter: addressOf(verifier(5)) }]);
     assert.equal((await roundOf(s)).opened, 4);
     await time.increase(DAY + 1);
     await send(stranger, s.verifications, "finalizeVerification", [s.id]);
@@ -232,10 +212,10 @@ describe("after the last deadline strangers end a round that", () => {
       members: 0,
       opened: 0,
     },
-    { name: "has a difference and no committee", first: OTHER_TRACE, members: 0, opened: 0 },
-    { name: "has a committee of two", first: OTHER_TRACE, members: 2, opened: 0 },
-    { name: "has a committee that opens nothing", first: OTHER_TRACE, members: 5, opened: 0 },
-    { name: "has a committee that opens two votes", first: OTHER_TRACE, members: 4, opened: 2 },
+    { name: "has a difference and no committee", first: OTHER_FIRST_TRACE, members: 0, opened: 0 },
+    { name: "has a committee of two", first: OTHER_FIRST_TRACE, members: 2, opened: 0 },
+    { name: "has a committee that opens nothing", first: OTHER_FIRST_TRACE, members: 5, opened: 0 },
+    { name: "has a committee that opens two votes", first: OTHER_FIRST_TRACE, members: 4, opened: 2 },
   ])
     it(name, async () => {
       const s = await stagedRound();
@@ -243,7 +223,7 @@ describe("after the last deadline strangers end a round that", () => {
       if (first) await openSeat(s, first);
       else await endCommitment(s);
       await time.increase(parameters.drawnWindow + 1);
-      const list = await join(s, Array(members).fill(COMMITTEE_TRACE));
+      const list = await join(s, Array(members).fill(TRACE));
       for (let step = 0; (await statusOf(s)) === 1; step++) {
         assert.ok(step < 6, "a round ends after its extensions and its opening");
         if ((await roundOf(s)).opening && opened > 0 && (await roundOf(s)).opened === 0)

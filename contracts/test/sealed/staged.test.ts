@@ -7,23 +7,24 @@ import { addressOf, emits, refuses } from "../support/expect.ts";
 import {
   acceptedWith,
   commitmentTo,
+  JUDGED,
   OTHER_TRACE,
   open,
   opening,
-  openToAll,
   roundOf,
   sealedArguments,
+  sealOf,
   signed,
   THIRD_TRACE,
   TRACE,
 } from "../support/sealed.ts";
 import {
-  COMMITTEE_TRACE,
   committeeAfter,
   decidedByCommittee,
   endCommitment,
+  FIRST_TRACE,
   join,
-  OTHER_COMMITTEE_TRACE,
+  OTHER_FIRST_TRACE,
   openSeat,
   STAGED,
   STAGED_BOND,
@@ -64,38 +65,32 @@ describe("a task that one verifier recomputes first", () => {
     assert.deepEqual([bond, bondBps], [STAGED_BOND, 6_500]);
   });
 
-  it("takes a result only with a seal for each stage", async () => {
+  it("takes a result only with a seal, which is one for both stages", async () => {
     const c = await networkHelpers.loadFixture(marketplace);
     const taskId = await acceptedWith(c, STAGED);
     const submit = (name: string, args: readonly unknown[]) => send(provider, c.tasks, name, args);
     await refuses(submit("submitResult", submitArguments(taskId)), c.tasks, "TraceSealRequired");
-    await refuses(submit("submitSealedResult", sealedArguments(taskId)), c.tasks, "TraceSealNotExpected");
-    const without = (place: number) =>
-      stagedArguments(taskId).map((arg, at) => (at === place ? zeroHash : arg));
-    await refuses(submit("submitStagedResult", without(4)), c.tasks, "TraceSealRequired");
-    await refuses(submit("submitStagedResult", without(5)), c.tasks, "TraceSealRequired");
-    await submit("submitStagedResult", stagedArguments(taskId));
-    assert.notEqual(await read(c.tasks, "committeeSealOf", [verificationId(taskId)]), zeroHash);
-    assert.equal(await read(c.tasks, "committeeSealOf", [verificationId(taskId, 2)]), zeroHash);
+    const without = stagedArguments(taskId).map((arg, at) => (at === 4 ? zeroHash : arg));
+    await refuses(submit("submitSealedResult", without), c.tasks, "TraceSealRequired");
+    await submit("submitSealedResult", stagedArguments(taskId));
+    const id = verificationId(taskId);
+    assert.equal(await read(c.tasks, "traceSealOf", [id]), sealOf(FIRST_TRACE));
+    assert.equal(await read(c.tasks, "checkOf", [id]), STAGED);
   });
 
   it("takes its bond with a permit at the submission after an assignment", async () => {
     const c = await networkHelpers.loadFixture(marketplace);
     const taskId = await acceptedWith(c, STAGED);
     const expired = { value: 1n, deadline: 1n, v: 27, r: zeroHash, s: zeroHash };
-    const args = stagedArguments(taskId).map((arg, at) => (at === 6 ? expired : arg));
-    await send(provider, c.tasks, "submitStagedResult", args);
+    const args = stagedArguments(taskId).map((arg, at) => (at === 5 ? expired : arg));
+    await send(provider, c.tasks, "submitSealedResult", args);
   });
 
-  it("is no other task: its function refuses a recomputed one, and only it has a committee's seal", async () => {
-    const s = await openToAll();
-    assert.equal(await read(s.tasks, "committeeSealOf", [s.id]), zeroHash);
-    const taskId = await acceptedWith(s, 1);
-    await refuses(
-      send(provider, s.tasks, "submitStagedResult", stagedArguments(taskId)),
-      s.tasks,
-      "TraceSealNotExpected",
-    );
+  it("is not the only task with a seal, but a judged one takes none", async () => {
+    const c = await networkHelpers.loadFixture(marketplace);
+    const taskId = await acceptedWith(c, JUDGED);
+    const submission = send(provider, c.tasks, "submitSealedResult", sealedArguments(taskId));
+    await refuses(submission, c.tasks, "TraceSealNotExpected");
   });
 });
 
@@ -126,21 +121,39 @@ describe("the first seat", () => {
     assert.equal(await lockedOf(s, 0), 0n);
   });
 
-  it("can be opened by a keeper only with what it has committed to", async () => {
+  it("needs no commitment and keeps none: only its holder opens it", async () => {
     const s = await stagedRound();
-    const own = opening(verifier(0));
-    await send(verifier(0), s.sealedVotes, "commitVote", [s.id, commitmentTo(s.id, own), 0]);
-    await open(s, [opening(verifier(0), OTHER_TRACE)], stranger);
-    assert.equal((await roundOf(s)).opened, 0);
+    await send(verifier(0), s.sealedVotes, "commitVote", [s.id, zeroHash, 0]);
+    const own = opening(verifier(0), FIRST_TRACE);
     await open(s, [own], stranger);
+    await open(s, [opening(verifier(1), FIRST_TRACE)], verifier(1));
+    assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [0, VOTING]);
+    await open(s, [own], verifier(0));
     assert.equal(await statusOf(s), APPROVED);
+    const kept = await read(s.sealedVotes, "commitmentOf", [s.id, addressOf(verifier(0))]);
+    assert.equal(kept, zeroHash);
   });
 
-  it("cannot be opened by a verifier that does not hold it", async () => {
+  it("is not opened by a keeper, even with what its holder committed to", async () => {
+    const s = await stagedRound();
+    const own = opening(verifier(0), OTHER_FIRST_TRACE);
+    await send(verifier(0), s.sealedVotes, "commitVote", [s.id, commitmentTo(s.id, own), 0]);
+    await open(s, [own], stranger);
+    assert.deepEqual([(await roundOf(s)).opened, await stageOf(s)], [0, 1]);
+  });
+
+  it("is opened once, whatever else its holder names in the same transaction", async () => {
     const s = await stagedRound();
     await takeSeat(s);
-    await open(s, [opening(verifier(1))], verifier(1));
-    assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [0, VOTING]);
+    await open(s, [opening(verifier(0), FIRST_TRACE), opening(verifier(0), OTHER_FIRST_TRACE)], verifier(0));
+    assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [1, APPROVED]);
+  });
+
+  it("does not approve with the trace itself, which only a committee opens", async () => {
+    const s = await stagedRound();
+    await takeSeat(s);
+    await openSeat(s, TRACE);
+    assert.deepEqual([await stageOf(s), await statusOf(s)], [2, VOTING]);
   });
 
   it("is not taken by a keeper: a signature could be used in the other stage", async () => {
@@ -194,7 +207,7 @@ describe("a first seat that differs", () => {
     const s = await stagedRound();
     const before = await roundOf(s);
     await takeSeat(s);
-    await openSeat(s, OTHER_TRACE);
+    await openSeat(s, OTHER_FIRST_TRACE);
     const round = await roundOf(s);
     assert.deepEqual([await stageOf(s), round.seats, round.opened, round.opening], [2, 0, 0, false]);
     assert.ok(round.startBlock > before.startBlock);
@@ -215,9 +228,9 @@ describe("a first seat that differs", () => {
       },
       async () => {
         await takeSeat(s);
-        await openSeat(s, OTHER_TRACE);
+        await openSeat(s, OTHER_FIRST_TRACE);
         await time.increase(parameters.drawnWindow + 1);
-        await decidedByCommittee(s, Array(5).fill(COMMITTEE_TRACE));
+        await decidedByCommittee(s, Array(5).fill(TRACE));
         assert.equal(await statusOf(s), APPROVED);
         await time.increase(appealWindow + 1);
         await paid(s);
@@ -227,8 +240,8 @@ describe("a first seat that differs", () => {
   });
 
   it("pays the same where its vote was settled before the reward was distributed", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    await decidedByCommittee(s, Array(5).fill(COMMITTEE_TRACE));
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await decidedByCommittee(s, Array(5).fill(TRACE));
     await time.increase(appealWindow + 1);
     await ends(
       s,
@@ -257,9 +270,9 @@ describe("a first seat that differs", () => {
       },
       async () => {
         await takeSeat(s);
-        await openSeat(s, OTHER_TRACE);
+        await openSeat(s, OTHER_FIRST_TRACE);
         await time.increase(parameters.drawnWindow + 1);
-        await decidedByCommittee(s, Array(5).fill(OTHER_COMMITTEE_TRACE));
+        await decidedByCommittee(s, Array(5).fill(OTHER_TRACE));
         assert.equal(await statusOf(s), REJECTED);
         await time.increase(appealWindow + 1);
         await send(stranger, s.rewards, "openRejectedPool", [s.id]);
@@ -280,15 +293,9 @@ describe("a first seat that differs", () => {
       },
       async () => {
         await takeSeat(s);
-        await openSeat(s, OTHER_TRACE);
+        await openSeat(s, OTHER_FIRST_TRACE);
         await time.increase(parameters.drawnWindow + 1);
-        await decidedByCommittee(s, [
-          COMMITTEE_TRACE,
-          COMMITTEE_TRACE,
-          OTHER_COMMITTEE_TRACE,
-          OTHER_COMMITTEE_TRACE,
-          THIRD_TRACE,
-        ]);
+        await decidedByCommittee(s, [TRACE, TRACE, OTHER_TRACE, OTHER_TRACE, THIRD_TRACE]);
         assert.equal(await statusOf(s), UNDECIDED);
         await time.increase(40 * DAY);
         await send(stranger, s.tasks, "closeUnverified", [s.taskId]);
@@ -297,22 +304,22 @@ describe("a first seat that differs", () => {
     );
   });
 
-  it("does not count as a vote of the committee: two with its trace are no three", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    await decidedByCommittee(s, [OTHER_TRACE, OTHER_TRACE, COMMITTEE_TRACE, COMMITTEE_TRACE, THIRD_TRACE]);
+  it("does not count as a vote of the committee: two members with its trace do not decide", async () => {
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await decidedByCommittee(s, [OTHER_FIRST_TRACE, OTHER_FIRST_TRACE, TRACE, TRACE, THIRD_TRACE]);
     assert.equal(await statusOf(s), UNDECIDED);
   });
 });
 
 describe("a committee", () => {
   it("has five seats", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    await join(s, Array(5).fill(COMMITTEE_TRACE));
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await join(s, Array(5).fill(TRACE));
     await refuses(takeSeat(s, verifier(6)), s.sealedVotes, "NoSeatFree");
   });
 
   it("computes during all of its time: a member replaces its commitment until votes are opened", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
     for (const index of [1, 2, 3, 4, 5]) await takeSeat(s, verifier(index));
     assert.equal((await roundOf(s)).opening, false);
     await refuses(
@@ -320,7 +327,7 @@ describe("a committee", () => {
       s.sealedVotes,
       "ZeroCommitment",
     );
-    const list = await join(s, Array(5).fill(COMMITTEE_TRACE));
+    const list = await join(s, Array(5).fill(TRACE));
     await endCommitment(s);
     await refuses(
       send(verifier(1), s.sealedVotes, "commitVote", [s.id, THIRD_TRACE, 0]),
@@ -331,14 +338,14 @@ describe("a committee", () => {
     assert.equal(await statusOf(s), APPROVED);
   });
 
-  it("cannot use the trace that the first seat has shown", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    await decidedByCommittee(s, Array(5).fill(TRACE));
+  it("cannot use the trace that the first seat has to show: it is hashed once more", async () => {
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await decidedByCommittee(s, Array(5).fill(FIRST_TRACE));
     assert.equal(await statusOf(s), REJECTED);
   });
 
   it("takes no stake that was raised after the difference", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
     await send(actors.treasury, s.token, "transfer", [addressOf(verifier(1)), STAKE]);
     await send(verifier(1), s.token, "approve", [s.staking.address, STAKE]);
     await send(verifier(1), s.staking, "stake", [STAKE]);
@@ -346,8 +353,8 @@ describe("a committee", () => {
   });
 
   it("with fewer than three members is extended, and then ends without an outcome and without a slash", async () => {
-    const s = await committeeAfter(OTHER_TRACE);
-    await join(s, [COMMITTEE_TRACE, COMMITTEE_TRACE]);
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await join(s, [TRACE, TRACE]);
     for (let step = 0; (await statusOf(s)) === VOTING; step++) {
       assert.ok(step < 4);
       await endCommitment(s);
@@ -382,7 +389,7 @@ describe("a first seat that is not opened in a day", () => {
         await endCommitment(s);
         assert.equal(await stageOf(s), 2);
         await time.increase(parameters.drawnWindow + 1);
-        await decidedByCommittee(s, Array(5).fill(COMMITTEE_TRACE));
+        await decidedByCommittee(s, Array(5).fill(TRACE));
         await time.increase(appealWindow + 1);
         await paid(s);
         await collect(s, [1, 2, 3, 4, 5]);
@@ -392,11 +399,11 @@ describe("a first seat that is not opened in a day", () => {
 
   it("cannot be opened among the votes of the committee", async () => {
     const s = await stagedRound();
-    const own = opening(verifier(0), COMMITTEE_TRACE);
+    const own = opening(verifier(0), TRACE);
     await send(verifier(0), s.sealedVotes, "commitVote", [s.id, commitmentTo(s.id, own), 0]);
     await endCommitment(s);
     await time.increase(parameters.drawnWindow + 1);
-    const list = await join(s, [COMMITTEE_TRACE, COMMITTEE_TRACE, OTHER_COMMITTEE_TRACE]);
+    const list = await join(s, [TRACE, TRACE, OTHER_TRACE]);
     await endCommitment(s);
     await open(s, [own, ...list], verifier(0));
     assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [3, UNDECIDED]);

@@ -1,17 +1,18 @@
 /** Rounds in which one verifier recomputes first, and the committee after it. */
-import { type Hex, sha256, toHex, zeroHash } from "viem";
+import { type Hex, keccak256, toHex } from "viem";
 import {
   acceptedWith,
   commitmentTo,
   type Opening,
+  OTHER_TRACE,
   open,
   opening,
   roundOf,
   type SealedFixture,
-  sealOf,
+  sealedArguments,
   TRACE,
 } from "./sealed.ts";
-import { DAY, REWARD, start, submitArguments, verificationId } from "./steps.ts";
+import { DAY, REWARD, start, verificationId } from "./steps.ts";
 import { type Marketplace, marketplace } from "./tasks.ts";
 import { actors, networkHelpers, parameters, send, verifier, type Wallet } from "./world.ts";
 
@@ -19,26 +20,19 @@ export const STAGED = 3;
 /** Half of the reward of 10 MLB, and 65 % of it. */
 export const STAGED_LOCK = REWARD / 2n;
 export const STAGED_BOND = (REWARD * 65n) / 100n;
-/** The committee's trace of the honest computation, and another. */
-export const COMMITTEE_TRACE = sha256(toHex("trace of the committee"));
-export const OTHER_COMMITTEE_TRACE = sha256(toHex("another trace of the committee"));
+/** The first seat's traces of the honest computation and of another. A member of the committee opens the trace that is hashed here. */
+export const FIRST_TRACE = keccak256(TRACE);
+export const OTHER_FIRST_TRACE = keccak256(OTHER_TRACE);
 
-const noPermit = { value: 0n, deadline: 0n, v: 0, r: zeroHash, s: zeroHash };
-
-export const stagedArguments = (
-  taskId: Hex,
-  traces: readonly [Hex, Hex] = [TRACE, COMMITTEE_TRACE],
-  result = "result",
-): readonly unknown[] => [...submitArguments(taskId, result), ...traces.map(sealOf), noPermit];
+export const stagedArguments = (taskId: Hex): readonly unknown[] => sealedArguments(taskId, FIRST_TRACE);
 
 export async function startStaged(
   c: Marketplace,
   period = DAY,
   reward = REWARD,
-  traces?: readonly [Hex, Hex],
 ): Promise<{ taskId: Hex; id: Hex }> {
   const taskId = await acceptedWith(c, STAGED, reward);
-  await send(actors.provider, c.tasks, "submitStagedResult", stagedArguments(taskId, traces));
+  await send(actors.provider, c.tasks, "submitSealedResult", stagedArguments(taskId));
   const id = verificationId(taskId);
   await start(c, id, period);
   return { taskId, id };
@@ -52,12 +46,12 @@ export async function stagedRound(): Promise<SealedFixture> {
   return s;
 }
 
-/** The seat is taken without a computation, and opened by its holder. */
+/** A seat is taken before its holder computes. Of the first seat the commitment is not read. */
 export async function takeSeat(s: SealedFixture, by: Wallet = verifier(0)): Promise<void> {
   await send(by, s.sealedVotes, "commitVote", [s.id, toHex("reserved", { size: 32 }), 0]);
 }
 
-export const openSeat = (s: SealedFixture, trace: Hex = TRACE, by: Wallet = verifier(0)) =>
+export const openSeat = (s: SealedFixture, trace: Hex = FIRST_TRACE, by: Wallet = verifier(0)) =>
   open(s, [opening(by, trace)], by);
 
 /** A committee whose seats are open to all, after the first seat has opened this trace. */

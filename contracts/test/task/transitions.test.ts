@@ -172,16 +172,6 @@ const rules: Record<string, Rule> = {
     // the tasks of this table have open votes: trace-seal.test.ts has the others
     rule: () => "TraceSealNotExpected",
   },
-  submitStagedResult: {
-    args: (id) => [
-      ...submitArguments(id, "another result"),
-      submitArguments(id)[2],
-      submitArguments(id)[2],
-      NO_PERMIT,
-    ],
-    // sealed/staged.test.ts has its tasks
-    rule: () => "TraceSealNotExpected",
-  },
   cancelTask: {
     args: (id) => [id],
     rule: (state, caller) =>

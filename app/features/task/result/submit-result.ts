@@ -3,8 +3,9 @@ import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { NO_PERMIT } from "#protocol/chain/permit.ts";
-import { committeeTrace, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { resultSeal } from "#protocol/chain/sealed-vote.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { givenUp } from "./rejected-result.ts";
 import type { NewResult, StoredResult } from "./result-documents.ts";
 
@@ -44,7 +45,7 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
         ? [
             result.proof.isStaged
               ? t(
-                  "The trace of your run stays secret; only two seals of it are recorded. One verifier recomputes the task and approves it if it finds the same; otherwise five others decide with the second seal.",
+                  "The trace of your run stays secret; only its seal is recorded. One verifier recomputes the task and approves it if it finds the same; otherwise five others decide.",
                 )
               : t(
                   "The trace of your run stays secret; only its seal is recorded. Verifiers recompute the task and approve if they find the same trace and file.",
@@ -75,13 +76,10 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
     call({ uploaded: { bundleCid, resultHash, details, trace }, permit }) {
       if (result.proof) {
         const verificationId = verificationIdOf(taskId, result.proof.round, resultHash);
-        const digest = trace ?? result.proof.trace;
-        const seal = traceSeal(roundTrace(verificationId, digest));
-        const args = [taskId, bundleCid, resultHash, details, seal] as const;
-        if (!result.proof.isStaged)
-          return writeCall("TaskManager", "submitSealedResult", [...args, permit ?? NO_PERMIT]);
-        const committeeSeal = traceSeal(committeeTrace(verificationId, digest));
-        return writeCall("TaskManager", "submitStagedResult", [...args, committeeSeal, permit ?? NO_PERMIT]);
+        const check = result.proof.isStaged ? Check.Staged : Check.Recomputed;
+        const seal = resultSeal(check, verificationId, trace ?? result.proof.trace);
+        const args = [taskId, bundleCid, resultHash, details, seal, permit ?? NO_PERMIT] as const;
+        return writeCall("TaskManager", "submitSealedResult", args);
       }
       return permit
         ? writeCall("TaskManager", "submitResultWithPermit", [taskId, bundleCid, resultHash, details, permit])

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { bytesToHex } from "viem";
+import { bytesToHex, zeroHash } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
@@ -98,12 +98,7 @@ export const takeFirstSeat = ({
       "If you find the provider's result, it is approved and you earn the whole verifiers' share. If you open another vote or nothing, five others decide, and you lose the lock if they approve the result.",
     ),
   ],
-  call: () =>
-    writeCall("SealedVotes", "commitVote", [
-      verificationId,
-      bytesToHex(crypto.getRandomValues(new Uint8Array(32))),
-      ticket,
-    ]),
+  call: () => writeCall("SealedVotes", "commitVote", [verificationId, zeroHash, ticket]),
   success: {
     title: t("Seat taken"),
     description: t("Recompute the result and open your vote within 24 hours."),

@@ -1,12 +1,12 @@
 /** The small choices of which proposals are made: who acts, how much, how long a text. */
 import type { Random } from "#dev-infra/random.ts";
-import { NOBODY, type State } from "../state.ts";
+import { Check, HASH, NOBODY, type State, type Task } from "../state.ts";
 import { MLB, OWNERS, PROVIDERS, REQUESTERS, VERIFIERS } from "../world.ts";
 
 /** The trace of an honest run. */
 export const TRACE = 7;
-/** The same for a committee. */
-export const COMMITTEE_TRACE = 8;
+/** The trace under the seal of an honest provider; where one verifier recomputes first, that verifier opens it. */
+export const sealedTrace = ({ check }: Task) => (check === Check.Staged ? TRACE + HASH : TRACE);
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
 

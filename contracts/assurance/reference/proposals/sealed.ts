@@ -11,12 +11,12 @@ import {
 } from "../state.ts";
 import { NO_TICKET } from "../views.ts";
 import { VERIFIERS } from "../world.ts";
-import { COMMITTEE_TRACE, DAY, mostly, somebody, TRACE, text } from "./choices.ts";
+import { DAY, mostly, sealedTrace, somebody, TRACE, text } from "./choices.ts";
 
 /** Verifiers of one round mostly compute one trace, which is the provider's or not. */
 function commitment(s: State, task: Task, id: number, voter: string, random: Random): Commitment {
   const stage = s.verifications[id]?.sealed?.stage ?? 0;
-  const honest = task.check === Check.Judged ? 1 : stage === 2 ? COMMITTEE_TRACE : TRACE;
+  const honest = task.check === Check.Judged ? 1 : stage === 2 ? TRACE : sealedTrace(task);
   // a first seat errs often enough that committees are called
   const mood =
     stage === 1 ? 0.5 : ([0.95, 0.95, 0.1, 0.1, 0.5][(Math.imul(id, 2_654_435_761) >>> 8) % 5] as number);
@@ -25,7 +25,8 @@ function commitment(s: State, task: Task, id: number, voter: string, random: Ran
     [1, 0],
     [1, 101],
   ]);
-  const other = random.pick([0, 0, 0, 0, 9, 10]);
+  // what is right in the other stage of a staged round is wrong in this one
+  const other = random.pick([0, 0, 0, 0, 9, stage === 2 ? sealedTrace(task) : stage === 1 ? TRACE : 10]);
   const trace = random.chance(mood) ? honest : other;
   return { id, voter, trace, confidence, reasoning: text(random, 1024), salt: random.between(1, 1_000) };
 }
@@ -64,12 +65,13 @@ function altered(made: Commitment, random: Random): Opening {
 
 export function sealedVote(s: State, task: Task, v: Verification, random: Random) {
   const { id, votes, sealed } = v;
-  const made = Object.values(sealed?.commitments ?? {});
+  // the first seat is opened by its holder, with any vote
+  const holder = sealed?.stage === 1 ? votes.find(({ confidence }) => confidence === 0)?.voter : undefined;
+  const made = holder ? [commitment(s, task, id, holder, random)] : Object.values(sealed?.commitments ?? {});
   if (made.length > 0 && random.chance(sealed?.opening ? 0.95 : 0.03)) {
     const some = made.filter(() => random.chance(0.7)).map((one) => altered(one, random));
-    // the first seat mostly opens its vote itself, whatever it committed to
-    const own = sealed?.stage === 1 && random.chance(0.7) ? (some[0]?.voter ?? somebody(random)) : undefined;
-    return { by: own ?? somebody(random), name: "openVotes", args: [id, some] };
+    const by = holder && random.chance(0.85) ? holder : somebody(random);
+    return { by, name: "openVotes", args: [id, some] };
   }
   const voted = new Set(votes.map(({ voter }) => voter));
   const free = VERIFIERS.filter((name) => !voted.has(name));

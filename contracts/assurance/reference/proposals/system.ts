@@ -1,9 +1,9 @@
 /** Actions outside tasks: locks and pauses, fees and donations, allowances, and model sales. */
 import type { Random } from "#dev-infra/random.ts";
 import { isPaused } from "../rules/tasks.ts";
-import { NOBODY, type State } from "../state.ts";
+import { NOBODY, Outcome, type State } from "../state.ts";
 import { balanceOf } from "../token.ts";
-import { MLB } from "../world.ts";
+import { MLB, VERIFIERS } from "../world.ts";
 import { amount, mostly, type Proposal, somebody, text } from "./choices.ts";
 
 export function ofSystem(s: State, random: Random): Proposal[] {
@@ -53,13 +53,20 @@ export function ofSystem(s: State, random: Random): Proposal[] {
 
 /** A model is sold while its tasks run; the buyer is often one who votes. */
 function ofModels(s: State, random: Random): Proposal[] {
-  const id = random.pick([1, 1, 1, 2]);
+  // few traces vote after a reassignment: then the model is mostly sold to one who votes
+  const again = s.tasks.find(({ id, round, replaced }) => {
+    return replaced.length > 0 && s.verifications[id + round]?.status === Outcome.Voting;
+  });
+  const id = again?.model ?? random.pick([1, 1, 1, 2]);
   const { owner, offeredTo } = s.models[id - 1] ?? { owner: NOBODY, offeredTo: NOBODY };
   const by = random.chance(0.9) ? owner : somebody(random);
-  const buyer = random.pick(["Ines", "Jonas", "Kemal", "Ada", "Farid", NOBODY]);
+  const buyer = random.pick(again ? VERIFIERS : ["Ines", "Jonas", "Kemal", "Ada", "Farid", NOBODY]);
   const taker = offeredTo !== NOBODY && random.chance(0.95) ? offeredTo : somebody(random);
   return [
-    [0.25, () => ({ by, name: "offerOwnership", args: [id, buyer] })],
-    [offeredTo === NOBODY ? 0.03 : 1.2, () => ({ by: taker, name: "acceptOwnership", args: [id] })],
+    [again && offeredTo === NOBODY ? 2 : 0.25, () => ({ by, name: "offerOwnership", args: [id, buyer] })],
+    [
+      offeredTo === NOBODY ? 0.03 : again ? 4 : 1.2,
+      () => ({ by: taker, name: "acceptOwnership", args: [id] }),
+    ],
   ];
 }

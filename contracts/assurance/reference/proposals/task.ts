@@ -2,17 +2,7 @@
 import type { Random } from "#dev-infra/random.ts";
 import { Check, NOBODY, type State, type Task, TaskStatus } from "../state.ts";
 import { PROVIDERS } from "../world.ts";
-import {
-  COMMITTEE_TRACE,
-  deadline,
-  fitting,
-  mostly,
-  type Proposal,
-  permit,
-  somebody,
-  TRACE,
-  text,
-} from "./choices.ts";
+import { deadline, fitting, mostly, type Proposal, permit, sealedTrace, somebody, text } from "./choices.ts";
 
 function acceptance(s: State, task: Task, random: Random) {
   const by = random.chance(0.93) ? random.pick(PROVIDERS) : somebody(random);
@@ -28,16 +18,9 @@ function submission(s: State, task: Task, random: Random) {
     [3, task.resultHash],
   ]);
   const args = [task.id, text(random, 128), hash, text(random, 2048)];
-  if (random.chance(task.check === Check.Staged ? 0.94 : 0.02)) {
-    const seals = [random.chance(0.97) ? TRACE : 0, random.chance(0.97) ? COMMITTEE_TRACE : 0];
-    return {
-      by,
-      name: "submitStagedResult",
-      args: [...args, ...seals, permit(s, by, task.reward / 2n, random)],
-    };
-  }
-  if (random.chance(task.check === Check.Recomputed ? 0.94 : 0.04)) {
-    const seal = random.chance(0.95) ? TRACE : 0;
+  const isRecomputed = task.check === Check.Recomputed || task.check === Check.Staged;
+  if (random.chance(isRecomputed ? 0.94 : 0.04)) {
+    const seal = random.chance(0.95) ? sealedTrace(task) : 0;
     return { by, name: "submitSealedResult", args: [...args, seal, permit(s, by, task.reward / 2n, random)] };
   }
   if (random.chance(0.8)) return { by, name: "submitResult", args };

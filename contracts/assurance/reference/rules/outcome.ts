@@ -27,7 +27,7 @@ function equalRejections(v: Verification): number {
   const traces = openSeatsOf(v).flatMap(({ approve, trace }) => (approve ? [] : [trace]));
   return Math.max(0, ...traces.map((trace) => traces.filter((other) => other === trace).length));
 }
-/** The decision of the opened votes of such a round; voting when it goes on. */
+/** The decision of the opened votes of such a round; voting when it continues. */
 export function standingOf(v: Verification): number {
   // a first seat that does not agree calls a committee
   if (v.sealed?.stage === 1) return approvalsOf(v) > 0 ? Approved : Voting;

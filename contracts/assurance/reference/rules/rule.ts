@@ -31,7 +31,6 @@ export type Arguments = TaskInput & {
   hash: number;
   details: string;
   traceSeal: number;
-  committeeSeal: number;
   commitment: Commitment | 0;
   ticket: number;
   commitments: SignedCommitment[];

@@ -1,8 +1,8 @@
 /** Hidden votes: seats, their commitments, openings, and what five of them decide. */
-import { type Opening, Outcome, Refusal, type Verification } from "../state.ts";
+import { HASH, type Opening, Outcome, Refusal, type Verification } from "../state.ts";
 import { contextOf } from "./context.ts";
 import { lockedSeconds, unlocked } from "./lock.ts";
-import { DECISIVE, isComplete, seatsOf, standingOf, voteOf } from "./outcome.ts";
+import { DECISIVE, isComplete, openVotesOf, seatsOf, standingOf, voteOf } from "./outcome.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when, where } from "./rule.ts";
 import { verifierOf } from "./stakes.ts";
@@ -46,11 +46,11 @@ function advance(c: Context): void {
     if (v.sealed?.stage === 1 && v.votes.length > 0) callCommittee(c);
   }
 }
-/** After the first seat five others vote, with commitments and traces of their own stage. */
+/** After the first seat five others vote. */
 function callCommittee({ s, now, v }: Context): void {
   for (const vote of v.votes) vote.first = true;
   const drawnUntil = now + s.params.drawnWindow - lockedSeconds(s);
-  if (v.sealed) Object.assign(v.sealed, { stage: 2, drawnUntil, commitments: {} });
+  if (v.sealed) Object.assign(v.sealed, { stage: 2, drawnUntil });
 }
 
 const hidden = need("VotesAreOpen", ({ v }) => v.sealed !== undefined);
@@ -62,7 +62,7 @@ const seat = [
   need("OpeningHasStarted", ({ v }) => !v.sealed?.opening),
   inTime,
   ...entitled,
-  need("ZeroCommitment", ({ commitment }) => commitment !== 0),
+  need("ZeroCommitment", ({ v, commitment }) => v.sealed?.stage === 1 || commitment !== 0),
   need("StakeRaised", ({ s, v, by }) => verifierOf(s, by).changedAt < v.gate),
   need("NoSeatFree", ({ v }) => v.sealed?.stage !== 2 || seatsOf(v).length < SEATS),
   need("TicketNotDrawn", ({ s, now, v }) => now > (v.sealed?.drawnUntil ?? 0) + lockedSeconds(s)),
@@ -78,7 +78,7 @@ const isNew = (c: Context) => !isReplacing(c);
 const takeSeat = when(seat, (c) => {
   const { by, v, commitment } = c;
   enter(c, { approve: false, confidence: 0 });
-  if (v.sealed && commitment) v.sealed.commitments[by] = commitment;
+  if (v.sealed && v.sealed.stage !== 1 && commitment) v.sealed.commitments[by] = commitment;
   emit(c, "VoteSealed", seatsOf(v).length);
   const full = [SEATS, 1, Number.POSITIVE_INFINITY][v.sealed?.stage ?? 0];
   if (v.votes.length === full) startOpening(c);
@@ -98,12 +98,14 @@ const commitVote = when(
   },
 );
 
-/** Whether an opening shows the vote that its voter committed to in this round, and an open vote could be like it. */
+/**
+ * Whether an opening shows the vote that its voter committed to in this round, or is the first seat's of its holder, and an
+ * open vote could be like it.
+ */
 function matches(v: Verification, opening: Opening, by: string): boolean {
   const { voter, trace, confidence, reasoning, salt } = opening;
   const made = v.sealed?.commitments[voter];
-  // the first seat may open what it has computed since
-  const isOwn = v.sealed?.stage === 1 && by === voter && made !== undefined;
+  const isOwn = v.sealed?.stage === 1 && by === voter && openVotesOf(v).length === 0;
   const isSame =
     made !== undefined &&
     made.id === v.id &&
@@ -125,7 +127,8 @@ function openOne({ s, by, task, begun: v }: Context, opening: Opening): void {
   const { voter, trace, confidence, reasoning } = opening;
   const vote = v && voteOf(v, voter);
   if (!vote || !matches(v, opening, by)) return;
-  const approve = trace === (v.sealed?.stage === 2 ? task.committeeSeal : task.traceSeal);
+  // the seal is the hash of what the first seat opens, which is the hash of what a member of the committee opens
+  const approve = task.traceSeal === (v.sealed?.stage === 2 ? trace + HASH : trace);
   const c = contextOf(s, voter, { id: v.id, approve, confidence, reasoning });
   check(openable, c);
   delete v.sealed?.commitments[voter];

@@ -11,7 +11,6 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   submitResult: "taskId bundleCid hash details",
   submitResultWithPermit: "taskId bundleCid hash details permit",
   submitSealedResult: "taskId bundleCid hash details traceSeal permit",
-  submitStagedResult: "taskId bundleCid hash details traceSeal committeeSeal permit",
   reassignTask: "taskId provider deadline",
   cancelTask: "taskId",
   acceptUnverified: "taskId",

@@ -60,12 +60,9 @@ const usable = need("ModelUnavailable", (c) => {
 });
 const modelOf = ({ s, model }: Context) => s.models[model - 1] ?? NO_MODEL;
 const unchanged = need("ModelChanged", (c) => c.modelDigest === modelOf(c).digest);
-const isRecomputed = ({ task }: Context) => task.check === Check.Recomputed;
+const isRecomputed = ({ task }: Context) => task.check === Check.Recomputed || task.check === Check.Staged;
 const isStaged = ({ task }: Context) => task.check === Check.Staged;
-const withSeal = need("TraceSealRequired", (c) => {
-  return !(isRecomputed(c) || isStaged(c)) || (c.traceSeal ?? 0) !== 0;
-});
-const withBothSeals = need("TraceSealRequired", ({ committeeSeal }) => committeeSeal !== 0);
+const withSeal = need("TraceSealRequired", (c) => !isRecomputed(c) || (c.traceSeal ?? 0) !== 0);
 const expectsSeal = need("TraceSealNotExpected", isRecomputed);
 const withHash = need("ZeroResultHash", ({ hash }) => hash !== 0);
 const otherHash = need("SameResultHash", ({ task, hash }) => hash !== task.resultHash);
@@ -163,9 +160,8 @@ const submitResult = when(
   (c) => {
     const { task, hash } = c;
     const traceSeal = [0, c.traceSeal, 1, c.traceSeal][task.check] ?? 0;
-    const committeeSeal = c.committeeSeal ?? 0;
     if (again(c)) openRejectedPool(c);
-    become(c, Completed, { round: task.round + 1, resultHash: hash, traceSeal, committeeSeal, cancelAt: 0 });
+    become(c, Completed, { round: task.round + 1, resultHash: hash, traceSeal, cancelAt: 0 });
     if (task.bond === 0n) lockBond(c);
     emit(c, "ResultSubmitted");
   },
@@ -173,10 +169,6 @@ const submitResult = when(
 /** A permit with the deadline 0 stands for none, and one that has expired does nothing. */
 const submitSealed = withPermit(submitResult, "RewardDistributor");
 const submitSealedResult = when([expectsSeal, ...submitSealed.guards], submitSealed.effect);
-const submitStagedResult = when(
-  [need("TraceSealNotExpected", isStaged), withBothSeals, ...submitSealed.guards],
-  submitSealed.effect,
-);
 const reassignTask = when(
   [byRequester, status(Rejected), calm, toAnother, where(({ deadline }) => deadline !== 0, lasting), final],
   (c) => {
@@ -238,7 +230,6 @@ export const taskRules = {
     acceptTask,
     submitResult,
     submitSealedResult,
-    submitStagedResult,
     reassignTask,
     cancelTask,
     distributeRewards,

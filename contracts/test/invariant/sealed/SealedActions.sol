@@ -72,7 +72,8 @@ abstract contract SealedActions is VoteActions {
         }
     }
 
-    /// @notice A stranger opens votes: all or some, one of them twice, and now and then with another trace or salt.
+    /// @notice A stranger opens votes, or the holder of a first seat its own: all or some, one of them twice, and now and then
+    /// with another trace or salt.
     function openSeats(uint256 task, uint256 pattern) public {
         task = _sealedIn(task);
         if (taskIds.length == 0) return;
@@ -93,8 +94,11 @@ abstract contract SealedActions is VoteActions {
                 salt: held ? bytes32(0) : seat.salt
             });
         }
+        bool own = sealedVotes.roundOf(id).stage == 1 && pattern % 8 != 5;
+        // a first seat did not commit to what it opens
+        if (own) _seats[id][voters[0]].trace = list[list[0].confidence > 100 ? 1 : 0].trace;
         _as(
-            world.stranger(),
+            own ? voters[0] : world.stranger(),
             address(sealedVotes),
             abi.encodeCall(ISealedVotes.openVotes, (id, list)),
             _id(task)
@@ -124,9 +128,9 @@ abstract contract SealedActions is VoteActions {
     /// raised since the round or its extension began.
     function _recordSeat(bytes32 id, address voter, Seat memory seat, uint32 ticket) private {
         _seats[id][voter] = seat;
-        if (seat.commitment == 0) _reportViolation("I11 a seat without a commitment");
-        if (_raisedAt[voter] >= _periodStart(id)) _reportViolation("I12 a seat of stake that was raised later");
         ISealedVotes.RoundView memory round = sealedVotes.roundOf(id);
+        if (seat.commitment == 0 && round.stage != 1) _reportViolation("I11 a seat without a commitment");
+        if (_raisedAt[voter] >= _periodStart(id)) _reportViolation("I12 a seat of stake that was raised later");
         if (round.seed == 0 || vm.getBlockTimestamp() > round.drawnUntil) return;
         uint256 tickets = staking.getVerifier(voter).staked / round.seatLock;
         // the chance of a ticket rises during the first part of a staged round
@@ -143,8 +147,8 @@ abstract contract SealedActions is VoteActions {
         returns (Seat memory seat)
     {
         bool judged = tasks.getTask(_id(task)).check == Check.Judged;
-        if (sealedVotes.roundOf(id).stage == 2) side += COMMITTEE;
         seat.trace = judged ? bytes32(uint256(side == 0 ? 1 : 0)) : _trace(_id(task), side);
+        if (sealedVotes.roundOf(id).stage == 1) seat.trace = keccak256(abi.encode(seat.trace));
         seat.salt = keccak256(abi.encode("salt", id, voter));
         seat.commitment =
             keccak256(abi.encode(id, voter, seat.trace, uint8(90), keccak256(bytes("")), seat.salt));

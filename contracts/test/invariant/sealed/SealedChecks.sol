@@ -38,15 +38,16 @@ abstract contract SealedChecks is Balances {
         address[] memory voters = verifications.getVoters(id);
         bytes32[] memory wrong = new bytes32[](voters.length);
         bool committee = sealedVotes.roundOf(id).stage == 2;
-        bytes32 traceSeal = committee ? tasks.committeeSealOf(id) : tasks.traceSealOf(id);
-        // the first seat is no member of the committee
+        bytes32 traceSeal = tasks.traceSealOf(id);
+        // the first seat is not in the committee
         uint256 first = committee ? 1 : 0;
         tally.seats = voters.length - first;
         for (uint256 i = first; i < voters.length; ++i) {
             if (verifications.getVote(id, voters[i]).confidence == 0) continue;
             ++tally.opened;
             bytes32 trace = _seats[id][voters[i]].trace;
-            if (keccak256(abi.encode(trace)) == traceSeal) {
+            bytes32 hashed = keccak256(abi.encode(trace));
+            if ((committee ? keccak256(abi.encode(hashed)) : hashed) == traceSeal) {
                 ++tally.approvals;
                 continue;
             }
@@ -70,7 +71,7 @@ abstract contract SealedChecks is Balances {
         return verifications.getVote(id, verifications.getVoters(id)[0]).confidence != 0;
     }
 
-    /// @dev I11: each seat has one voter and one commitment, and is opened at most once, with the trace it committed to.
+    /// @dev I11: each seat has one voter, and is opened at most once, with the trace it committed to, or which its holder opened first.
     function _checkSeats(bytes32 id) internal {
         Tally memory tally = sealedTally(id);
         ISealedVotes.RoundView memory round = sealedVotes.roundOf(id);
