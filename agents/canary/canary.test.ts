@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { roundTrace, STAGE, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { resultSeal, roundTrace, STAGE, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import type { Outcome } from "#runtime/run/job.ts";
@@ -95,6 +95,20 @@ test("a copier of the published trace approves the canary, and a verifier that c
   expect(leakedTrace(altered.log)).toBeUndefined();
 });
 
+test("where one verifier recomputes first, a copied trace approves in both stages, and a computed one in neither", () => {
+  const verificationId: Hex = `0x${"7".repeat(64)}`;
+  const [leaked, computed] = [`0x${"d".repeat(64)}`, `0x${"e".repeat(64)}`] as const;
+  const seal = resultSeal(Check.Staged, verificationId, leaked);
+  const approvals = (digest: Hex, isSameResult: boolean) =>
+    [STAGE.first, STAGE.committee].map(
+      (stage) => traceOfVote({ verificationId, digest, seal, isSameResult, stage }).approves,
+    );
+  expect([approvals(leaked, true), approvals(computed, false)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test("nine of a hundred recomputed rounds and eight of a hundred judged ones are wrong canaries", () => {
   const tasks = Array.from({ length: 100 }, (_, index) => `0x${index}`);
   const posted = (check: MeasuredCheck) => {
@@ -103,7 +117,7 @@ test("nine of a hundred recomputed rounds and eight of a hundred judged ones are
       if (isCanaryDue(check, tasks.slice(0, count), decoys)) decoys.push(tasks[count - 1] as string);
     return decoys.length;
   };
-  expect([posted(Check.Recomputed), posted(Check.Judged)]).toEqual([9, 8]);
+  expect([posted(Check.Recomputed), posted(Check.Staged), posted(Check.Judged)]).toEqual([9, 9, 8]);
   expect(isCanaryDue(Check.Recomputed, [], [])).toBe(false);
 });
 

@@ -27,7 +27,7 @@ const { positionals, values } = parseArgs({
     model: { type: "string" },
     input: { type: "string" },
     title: { type: "string" },
-    /** open, recomputed or judged. Default: recomputed where runs can be proved. */
+    /** open, recomputed, judged or staged. Default: recomputed where runs can be proved. */
     check: { type: "string" },
     /** Post nothing while enough of the recent rounds were canaries with wrong results. */
     "when-due": { type: "boolean", default: false },
@@ -57,7 +57,12 @@ async function post(controller: CanaryController): Promise<void> {
   console.log(JSON.stringify({ task: canary.task, commitment }));
 }
 
-const CHECKS = { open: Check.Open, recomputed: Check.Recomputed, judged: Check.Judged } as const;
+const CHECKS = {
+  open: Check.Open,
+  recomputed: Check.Recomputed,
+  judged: Check.Judged,
+  staged: Check.Staged,
+} as const;
 
 function checkOf(name: string | undefined): Check | undefined {
   if (name === undefined) return undefined;
@@ -72,7 +77,7 @@ async function isDue(
   check: Check = Check.Recomputed,
 ): Promise<boolean> {
   if (check === Check.Open)
-    throw new Error("--when-due counts sealed votes: add --check recomputed or --check judged");
+    throw new Error("--when-due counts sealed votes: add --check recomputed, staged or judged");
   const decoys = store.all().flatMap(({ task, isDecoy }) => (isDecoy ? [task] : []));
   return isCanaryDue(check, await countRounds(check), decoys);
 }

@@ -13,7 +13,7 @@ import type { RequesterContracts } from "../chain/requester-contracts.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { ProviderContracts, ResultStore } from "../provider/context.ts";
-import { sealOf } from "../provider/task-lifecycle.ts";
+import { isProved, sealOf } from "../provider/task-lifecycle.ts";
 import type { Packages } from "../work/packages.ts";
 import { whyNotProvable } from "../work/proved-run.ts";
 import type { Runs } from "../work/runs.ts";
@@ -70,7 +70,7 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
     );
   const provable = whyNotProvable(manifest, "inference") === undefined;
   const check = request.check ?? (provable ? Check.Recomputed : Check.Open);
-  if (check === Check.Recomputed && !provable)
+  if (isProved(check) && !provable)
     throw new Error("Votes cannot prove runs of this model: choose --check judged or --check open");
   const name = basename(request.input.name);
   const job: Job = { package: bytes, task: "inference", input: { ...request.input, name }, parameters: {} };
@@ -122,7 +122,7 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
   if (decoy && altered) {
     await indexed(index, id);
     const { bond, now, round } = await decoy.contracts.state(id);
-    const isSealed = check === Check.Recomputed;
+    const isSealed = isProved(check);
     const submitted = isSealed ? await leakingOutcome(altered, salt) : altered;
     const stored = await decoy.resultStore.store(id, submitted, now);
     await decoy.contracts.submit(
