@@ -29,11 +29,13 @@ import { VerificationFactsBar } from "#app/features/verification/detail/verifica
 import { VerificationSummary } from "#app/features/verification/detail/verification-summary.tsx";
 import { HiddenVotes, VotingHistory } from "#app/features/verification/detail/voting-history.tsx";
 import { type NextVote, readNextVote } from "#app/features/verification/pending/castable-votes.server.ts";
-import { sealedRoundOf } from "#app/features/verification/sealed/sealed-round.ts";
+import { type SealedRound, sealedRoundOf } from "#app/features/verification/sealed/sealed-round.ts";
 import { SealedVotePanel } from "#app/features/verification/sealed/sealed-vote-panel.tsx";
 import { useSeat } from "#app/features/verification/sealed/use-seat.ts";
+import { useStageFinding } from "#app/features/verification/sealed/use-stage-finding.ts";
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { verificationSituation } from "#app/features/verification/situation/verification-situation.ts";
+import { RECOMPUTATION_ID } from "#app/features/verification/vote/ballot-anchors.ts";
 import { BallotBar, VoteCard, voteVerdict } from "#app/features/verification/vote/vote-card.tsx";
 import type { BallotDraft } from "#app/features/verification/vote/vote-form.tsx";
 import { VotingBars } from "#app/features/verification/vote/voting-bars.tsx";
@@ -107,6 +109,14 @@ function roleOf({ requesterId, providerId }: VerificationDetail, account: Addres
   return isSameAddress(account, providerId) ? "provider" : "other";
 }
 
+/** The next step of a reader who may vote, as the link to its card. */
+function nextOfVoter(round: SealedRound | undefined, finding: TraceFinding | undefined) {
+  if (!round) return { label: t("Cast your vote") };
+  if (round.stage !== 1) return { label: t("Seal your vote") };
+  if (round.phase === "committing") return { label: t("Take the first seat") };
+  return finding ? { label: t("Open vote") } : { label: t("Recompute result"), target: RECOMPUTATION_ID };
+}
+
 interface LoadedVerificationProps {
   detail: VerificationDetail;
   protocol: VotingProtocol;
@@ -163,9 +173,7 @@ function LoadedVerification({
   const holdsFirstSeat = vote?.sealed === true && vote.stage === 1 && detail.stage === 1;
   const isProving = needsProof(detail.check) && (mayVote || holdsFirstSeat);
   const { traceSeal: seal, stage } = detail;
-  // A trace of one stage is worth nothing in another, which may have begun since.
-  const [found, setFound] = useState<{ finding: TraceFinding; stage: number }>();
-  const finding = found?.stage === stage ? found.finding : undefined;
+  const [finding, keepFinding] = useStageFinding(stage);
   const isHidden =
     !areVotesShown &&
     !isSealed &&
@@ -229,11 +237,7 @@ function LoadedVerification({
             mayRecompute={mayRecompute}
             detail={detail}
             onDraft={mayVote && !isSealed ? setDraft : undefined}
-            sealed={
-              isProving && seal
-                ? { verificationId, seal, stage, onFinding: (own) => setFound({ finding: own, stage }) }
-                : undefined
-            }
+            sealed={isProving && seal ? { verificationId, seal, stage, onFinding: keepFinding } : undefined}
           />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />
           {hidden ? null : (
@@ -243,8 +247,8 @@ function LoadedVerification({
               isFinal={situation.verification.isFinal}
             />
           )}
-          {mayVote ? (
-            <BallotBar until={situation.verification.verificationDeadline} isSealed={isSealed} />
+          {mayVote || holdsFirstSeat ? (
+            <BallotBar until={situation.verification.verificationDeadline} {...nextOfVoter(round, finding)} />
           ) : null}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">

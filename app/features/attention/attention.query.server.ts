@@ -12,7 +12,7 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { formatAmount, formatMlb } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { CHANNEL_NOTICE } from "#protocol/generated/constants.ts";
 import { canWithdrawCredit } from "#protocol/rules/payment.ts";
@@ -34,8 +34,17 @@ function votesDue(castable: Castable): AttentionItem[] {
   return castable.map((row) => ({
     id: `vote:${row.id}`,
     kind: "votes" as const,
-    title: `${roundSteps().vote.title} ${taskName(row)}`,
-    detail: quorumText(row.totalVotes, row.requiredVotes),
+    ...(row.stage === 1
+      ? {
+          title: `${t("Take the first seat")}: ${taskName(row)}`,
+          detail: t("You earn {mlb} if your run gives the same result", {
+            mlb: formatMlb(BigInt(row.rewardPool)),
+          }),
+        }
+      : {
+          title: `${roundSteps().vote.title} ${taskName(row)}`,
+          detail: quorumText(row.totalVotes, row.requiredVotes),
+        }),
     href: `/verification/${row.id}`,
     due: row.closesAt,
   }));

@@ -15,6 +15,8 @@ const LOCKED = 500;
 
 const taskId = (seq: number) => `0x${seq.toString(16).padStart(62, "0")}00`;
 const SEALER = `0x${"5e".repeat(20)}` as const;
+/** Holds the seat of the verifier that recomputes first. */
+const FIRST = `0x${"f1".repeat(20)}` as const;
 const roundId = (seq: number) => `0x${seq.toString(16).padStart(62, "0")}01`;
 
 const round = (seq: number, fields: object) => ({
@@ -185,6 +187,27 @@ beforeAll(async () => {
         }),
         task: tasks[0],
       }),
+      vote(10, {
+        id: roundId(10) + FIRST.slice(2),
+        voter: { id: FIRST },
+        support: null,
+        stage: 1,
+        lockedStake: "3000000000000000000",
+        verification: round(10, {
+          statusIndex: VerificationStatus.Voting,
+          check: 3,
+          stage: 1,
+          seats: 1,
+          votesFor: 0,
+          votesAgainst: 0,
+          totalVotes: 0,
+          startedAt: String(NOW - DAY),
+          deadline: String(NOW + 7_200 - LOCKED),
+          openingStartedAt: String(NOW - 60),
+          ...{ decidedAt: null, finalAt: null },
+        }),
+        task: tasks[0],
+      }),
     ],
     verifications: [
       round(7, { votesAgainst: 0, votesFor: 3, ruling: "Reject", spec: { title: "overruled" } }),
@@ -278,6 +301,13 @@ test("a voter claims, opens pools, settles, withdraws stake and accepts offers",
 test("the voter of a sealed vote is reminded to open it, with the deadline and the stake that is lost", async () => {
   expect(await waits(SEALER)).toEqual(["votes: Open your vote: round 9 (7200)"]);
   expect((await readAttention(SEALER))?.items[0]?.detail).toBe(
+    "You lose 3.0000 MLB of your stake if you do not open it in time",
+  );
+});
+
+test("the holder of the first seat is reminded to recompute and open the vote, with the deadline and the stake", async () => {
+  expect(await waits(FIRST)).toEqual(["votes: Recompute and open your vote: round 10 (7200)"]);
+  expect((await readAttention(FIRST))?.items[0]?.detail).toBe(
     "You lose 3.0000 MLB of your stake if you do not open it in time",
   );
 });

@@ -251,6 +251,12 @@ function detailOf(step: RoundStep, round: WaitingRoundRow, vote: OwnVote | undef
   return step === "settle" ? lossWords(round, vote) : undefined;
 }
 
+/** The holder of the first seat has not computed yet; every other sealed vote only has to be opened. */
+function wordsKey(step: RoundStep, { votesAgainst, stage }: WaitingRoundRow) {
+  if (step === "openPool" && votesAgainst === 0) return "refundPool";
+  return step === "openVote" && stage === 1 ? "openFirst" : step;
+}
+
 /** Actions of an account on one round. @param vote its own, undefined for a requester who did not vote */
 export function roundItems(
   round: WaitingRoundRow & { spec: { title: string | null } | null },
@@ -265,7 +271,7 @@ export function roundItems(
     isLockedNow(context.lock, context.now),
   );
   return steps.map((step) => {
-    const words = roundSteps()[step === "openPool" && round.votesAgainst === 0 ? "refundPool" : step];
+    const words = roundSteps()[wordsKey(step, round)];
     const isClaim = step === "claim";
     return {
       id: `${step}:${round.id}`,

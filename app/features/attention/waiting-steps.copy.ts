@@ -49,10 +49,14 @@ export const taskSteps = (): Record<
   },
 });
 
-export const roundSteps = (): Record<RoundStep | "refundPool", StepWords> => ({
+export const roundSteps = (): Record<RoundStep | "refundPool" | "openFirst", StepWords> => ({
   vote: { title: t("Vote|do it"), detail: "" },
   openVote: {
     title: t("Open your vote"),
+    detail: t("A sealed vote that is not opened in time loses its stake"),
+  },
+  openFirst: {
+    title: t("Recompute and open your vote"),
     detail: t("A sealed vote that is not opened in time loses its stake"),
   },
   claim: { title: t("Claim your share"), detail: t("Your reward for voting") },

@@ -19,18 +19,21 @@ export function CardHeader({ title, actions }: { title: ReactNode; actions?: Rea
 
 /** A card that is a section of its page, named by its title. */
 export function SectionCard({
+  id,
   title,
   actions,
   children,
 }: {
+  /** Target of links on the page. */
+  id?: string;
   title: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const id = useId();
+  const titleId = useId();
   return (
-    <Card aria-labelledby={id}>
-      <CardHeader title={<span id={id}>{title}</span>} actions={actions} />
+    <Card aria-labelledby={titleId} {...(id && { id, tabIndex: -1 })}>
+      <CardHeader title={<span id={titleId}>{title}</span>} actions={actions} />
       {children}
     </Card>
   );

@@ -46,10 +46,12 @@ export function verificationActionTexts(
     case "finalize":
       if (verification.sealed && !canFinalize(verification, circumstances).allowed)
         return verification.sealed.stage === 1
-          ? {
-              label: t("Call five verifiers"),
-              hint: t("Possible if the first verifier does not open its vote in time."),
-            }
+          ? verification.sealed.opening
+            ? {
+                label: t("Call five verifiers"),
+                hint: t("Possible if the first verifier does not open its vote in time."),
+              }
+            : { label: t("Extend vote"), hint: t("Possible if no verifier takes the first seat in time.") }
           : verification.sealed.opening
             ? {
                 label: t("Close vote"),

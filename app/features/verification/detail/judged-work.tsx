@@ -9,6 +9,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { SubmittedResult } from "#app/features/content/result-content.ts";
 import { Recomputation } from "#app/features/execution/parts.tsx";
 import type { SealedOffer } from "#app/features/execution/trace-offer.tsx";
+import { needsProof } from "#app/features/task/check/task-check.ts";
 import { isPrivateTask } from "#app/features/task/private/private-file.ts";
 import { PrivateTask } from "#app/features/task/private/private-part.tsx";
 import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
@@ -19,6 +20,7 @@ import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { JudgingSteps } from "../review/judging-steps.tsx";
 import { VerificationStatusChip } from "../verification-state.tsx";
+import { RECOMPUTATION_ID } from "../vote/ballot-anchors.ts";
 import type { BallotDraft } from "../vote/vote-form.tsx";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
@@ -112,7 +114,7 @@ export function JudgedWork({ detail, mayRecompute, onDraft, sealed }: JudgedWork
           </CardBody>
         </SectionCard>
       )}
-      <SectionCard title={t("Recomputation")}>
+      <SectionCard id={RECOMPUTATION_ID} title={t("Recomputation")}>
         <CardBody>
           <Recomputation
             key={detail.id}
@@ -125,7 +127,8 @@ export function JudgedWork({ detail, mayRecompute, onDraft, sealed }: JudgedWork
         </CardBody>
       </SectionCard>
       <Attestations detail={detail} />
-      <JudgingSteps taskType={detail.taskType} onDraft={onDraft} />
+      {/* A run decides these votes; nothing is read or described. */}
+      {needsProof(detail.check) ? null : <JudgingSteps taskType={detail.taskType} onDraft={onDraft} />}
     </>
   );
 }

@@ -94,7 +94,7 @@ export function VerificationSummary({ detail, situation, now, hidden, sealed }: 
             now={now}
           />
         ) : null}
-        {hidden ?? (sealed?.phase === "committing" ? null : <VotingBars {...facts} />)}
+        {hidden ?? (sealed?.phase === "committing" || sealed?.stage === 1 ? null : <VotingBars {...facts} />)}
         <DescriptionRows rows={rows} />
       </CardBody>
     </SectionCard>

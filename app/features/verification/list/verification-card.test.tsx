@@ -121,6 +121,16 @@ test("voters, parties and everyone after the voting see how others voted", async
   expect(await cardFor({ statusIndex: VerificationStatus.Rejected }, VERIFIER)).toContain(split);
 });
 
+test("a result that one verifier decided has no quorum, and an untaken seat is named", async () => {
+  const staged = { check: 3, stage: 1, totalVotes: 1, votesFor: 1, votesAgainst: 0 };
+  const { Approved, Inconclusive } = VerificationStatus;
+  const decided = await cardFor({ ...staged, seats: 1, opened: 1, statusIndex: Approved }, PROVIDER);
+  expect(decided).toContain("The first verifier opened its vote");
+  expect(decided).not.toMatch(/Quorum/);
+  const untaken = { ...staged, votesFor: 0, seats: 0, opened: 0, statusIndex: Inconclusive };
+  expect(await cardFor(untaken, PROVIDER)).toContain("No verifier took the first seat");
+});
+
 test("more votes than the quorum are not shown as a fraction", async () => {
   expect(await cardFor({ votesFor: 4, votesAgainst: 2 }, PROVIDER)).toContain("Reached: 6 votes, 5 needed");
 });

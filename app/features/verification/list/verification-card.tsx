@@ -72,7 +72,7 @@ export function VerificationCard({ verification, verifier, system, account, now 
           {shortCardId(id)}
         </span>
       </p>
-      {round && round.phase !== "decided" ? (
+      {round && (round.phase !== "decided" || round.stage === 1) ? (
         <SealedBar round={round} />
       ) : (
         <VotingBars {...facts} isQuorumOnly={hidesVotes} />

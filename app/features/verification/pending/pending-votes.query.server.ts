@@ -32,6 +32,7 @@ const VOTES_DUE = graphql(
       verifications(first: $first, where: $where, orderBy: closingOrder, orderDirection: asc) {
         id
         round
+        rewardPool
         ...VotingFacts
         spec {
           title

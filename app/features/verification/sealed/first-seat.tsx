@@ -9,6 +9,8 @@ import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { t } from "#language/text.ts";
 import { DEFAULT_CONFIDENCE } from "#protocol/generated/constants.ts";
+import { BALLOT_ID } from "../vote/ballot-anchors.ts";
+import { RecomputationLink } from "./recomputation-link.tsx";
 import type { SealedBallot } from "./sealed-actions.ts";
 
 export interface FirstSeatProps {
@@ -47,7 +49,7 @@ function TakeSeat({ round, lock, ticket, blocked, children, onDone }: FirstSeatP
     if (outcome === "done") onDone();
   }
   return (
-    <SectionCard title={t("Take the first seat")}>
+    <SectionCard id={BALLOT_ID} title={t("Take the first seat")}>
       <CardBody className="grid gap-4">
         <p>
           {say(
@@ -80,7 +82,7 @@ function OpenSeat({ round, lock, finding, until, onDone }: FirstSeatProps & { un
   const deadline = <Deadline seconds={until} />;
   const amount = <Amount value={lock} digits="full" />;
   return (
-    <SectionCard title={t("You have the first seat")}>
+    <SectionCard id={BALLOT_ID} title={t("You have the first seat")}>
       <CardBody className="grid gap-4">
         {finding ? (
           <>
@@ -96,12 +98,15 @@ function OpenSeat({ round, lock, finding, until, onDone }: FirstSeatProps & { un
             </Button>
           </>
         ) : (
-          <Notice title={t("Recompute the result now")} role="status">
-            {say(
-              "Open the recomputation on this page and use its run for your vote. You have {deadline}. If you open nothing, five others decide and you lose {amount}.",
-              { deadline, amount },
-            )}
-          </Notice>
+          <>
+            <Notice title={t("Recompute the result now")} role="status">
+              {say(
+                "Use the run for your vote. You have {deadline}. If you open nothing, five others decide, and you lose {amount} if they approve the result.",
+                { deadline, amount },
+              )}
+            </Notice>
+            <RecomputationLink />
+          </>
         )}
       </CardBody>
     </SectionCard>

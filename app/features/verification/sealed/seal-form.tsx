@@ -14,6 +14,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import { DEFAULT_CONFIDENCE } from "#protocol/generated/constants.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
 import { ConfidenceField, ReasoningField } from "../vote/vote-fields.tsx";
+import { RecomputationLink } from "./recomputation-link.tsx";
 import type { SealedBallot } from "./sealed-actions.ts";
 import { keepSealedVote } from "./sealed-vote-store.ts";
 
@@ -164,6 +165,7 @@ function RunFirst({ stakes }: { stakes: ReactNode }) {
           "An approval needs the digest that only a run of the model gives. Open the recomputation on this page; its verdict fills in your vote.",
         )}
       </Notice>
+      <RecomputationLink />
       {stakes}
     </div>
   );

@@ -10,6 +10,7 @@ import { commitmentOf, JUDGED_TRACE } from "#protocol/chain/sealed-vote.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
 import { accountAt } from "#stack/services/agents.ts";
+import { RECOMPUTATION_ID } from "../vote/ballot-anchors.ts";
 import { newSealedVote } from "./sealed-actions.ts";
 import { sealedRoundOf } from "./sealed-round.ts";
 import { sealedVoteText } from "./sealed-vote.ts";
@@ -260,12 +261,31 @@ describe("with one verifier first", () => {
     expect(shown.textContent).toMatch(/You can take a seat in 00:3[123]/);
   });
 
+  test("the gain of the first verifier is its own, and the losses are those that five others decide", async () => {
+    const shown = await show(
+      <SealedVotePanel {...props({ verification: staged({}), check: Check.Staged })} />,
+      INES,
+    );
+    await screen.findByRole("button", { name: "Take seat" });
+    expect(shown.textContent).toMatch(/Your run gives the same result\+1\.0000/);
+    expect(shown.textContent).toMatch(/It differs, and five others approve the result−2\.0000/);
+  });
+
+  test("other verifiers see that the seat is taken, and when they can take part", async () => {
+    const part = { verification: taken, check: Check.Staged };
+    const shown = await show(<SealedVotePanel {...props(part)} />, INES);
+    expect(shown.textContent).toContain("The first seat is taken.");
+    expect(shown.textContent).toContain("five others are drawn, and you can take one of their seats");
+  });
+
   test("the holder of the seat recomputes until a time, and then opens the vote of the run", async () => {
     const part = { verification: taken, check: Check.Staged, vote: seat };
     onChain = zeroHash;
     await show(<SealedVotePanel {...props(part)} />, INES);
     expect((await screen.findByText("Recompute the result now")).textContent).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Open vote" })).toBeNull();
+    const next = screen.getByRole("link", { name: "Go to the recomputation" });
+    expect(next.getAttribute("href")).toBe(`#${RECOMPUTATION_ID}`);
     cleanup();
     const user = userEvent.setup();
     await show(<SealedVotePanel {...props({ ...part, finding })} />, INES);

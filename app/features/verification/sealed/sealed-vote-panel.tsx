@@ -12,8 +12,9 @@ import type { Check } from "#protocol/generated/enums.ts";
 import { canTakeSeat, type SeatDraw } from "#protocol/rules/round/sealed.ts";
 import { refused } from "#protocol/rules/verdict.ts";
 import { SealedVoteCard, SealForm } from "../ballots.tsx";
+import { BALLOT_ID } from "../vote/ballot-anchors.ts";
 import { useVoteFollowUp } from "../vote/use-vote-follow-up.ts";
-import { BALLOT_ID, type VoteCardProps, voteVerdict } from "../vote/vote-card.tsx";
+import { type VoteCardProps, voteVerdict } from "../vote/vote-card.tsx";
 import { VoteStakes } from "../vote/vote-stakes.tsx";
 import { VotingNotAvailable } from "../vote/voting-not-available.tsx";
 import { votingReason } from "../vote/voting-reason.ts";
@@ -82,10 +83,17 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
       />
     );
   const seat = draw && canTakeSeat(draw, { account, now: Math.max(now, second) - BLOCK_SECONDS });
-  const blocked = seat?.allowed ? undefined : seatBlocked(draw);
-  const wait = seat?.allowed ? null : <SeatWait draw={draw} />;
-  const stakes = <VoteStakes stakes={props.stakes} canBeAppealed={props.canBeAppealed} isSealed />;
-  if (round.stage === 1 && place)
+  const blocked = seat?.allowed ? undefined : seatBlocked(draw, round.stage);
+  const wait = seat?.allowed ? null : <SeatWait draw={draw} stage={round.stage} />;
+  const stakes = (
+    <VoteStakes
+      stakes={props.stakes}
+      canBeAppealed={props.canBeAppealed}
+      isSealed
+      isFirst={round.stage === STAGE_FIRST}
+    />
+  );
+  if (round.stage === STAGE_FIRST && place)
     return (
       <FirstSeat
         round={place}
@@ -118,6 +126,8 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
   );
 }
 
+/** `STAGE.first`, without the hash functions next to it. */
+const STAGE_FIRST = 1;
 /** A contract compares with the time of the newest block, which is behind the clock. */
 const BLOCK_SECONDS = 2;
 /** First second in which a vote without a drawn ticket is accepted. */
@@ -132,25 +142,33 @@ const FirstSeat = lazyPart(
   () => <p aria-busy="true">{t("Loading…")}</p>,
 );
 
-const seatBlocked = (draw: SeatDraw | undefined) =>
-  draw?.seed === "known"
-    ? t("You can seal your vote from {dateTime}.", { dateTime: formatDateTime(openFrom(draw)) })
-    : t("You cannot take a seat yet.");
+function seatBlocked(draw: SeatDraw | undefined, stage: number) {
+  if (draw?.seed !== "known") return t("You cannot take a seat yet.");
+  const dateTime = formatDateTime(openFrom(draw));
+  return stage === STAGE_FIRST
+    ? t("You can take the seat from {dateTime}.", { dateTime })
+    : t("You can seal your vote from {dateTime}.", { dateTime });
+}
 
 /** Why a seat cannot be taken yet. The ballot can already be filled in. */
-function SeatWait({ draw }: { draw: SeatDraw | undefined }) {
+function SeatWait({ draw, stage }: { draw: SeatDraw | undefined; stage: number }) {
   if (!draw) return <p aria-busy="true">{t("Reading the drawn seats from the chain…")}</p>;
   if (draw.seed === "unknown")
     return <p role="status">{t("Seats are drawn with the next block. Try again in a few seconds.")}</p>;
   if (draw.from !== undefined)
     return (
       <p role="status">
-        {say(
-          "The lowest drawn tickets sit first. You can take a seat in {countdown}, if one is still free.",
-          {
-            countdown: <Countdown until={openFrom(draw)} />,
-          },
-        )}
+        {say("Your stake was drawn. You can take a seat in {countdown}, if one is still free.", {
+          countdown: <Countdown until={openFrom(draw)} />,
+        })}
+      </p>
+    );
+  if (stage === STAGE_FIRST)
+    return (
+      <p role="status">
+        {say("Your stake was not drawn for the seat. It is open to everyone in {countdown}.", {
+          countdown: <Countdown until={openFrom(draw)} />,
+        })}
       </p>
     );
   return (

@@ -9,7 +9,7 @@ type Step = TraceProps["steps"][number];
 
 /** The phases of the first seat (decision 34): taken, then opened. Once five others were called, what led to them. */
 export function firstSeatSteps(round: SealedRound, now: number): Step[] {
-  const { stage, phase, openingUntil } = round;
+  const { stage, phase, taken, openingUntil } = round;
   if (stage === 2)
     return [
       {
@@ -19,6 +19,8 @@ export function firstSeatSteps(round: SealedRound, now: number): Step[] {
         detail: <p>{t("It found another result or opened no vote, so five others decide.")}</p>,
       },
     ];
+  if (phase === "decided" && taken === 0)
+    return [{ key: "seat", label: t("No verifier took the first seat"), state: "done" }];
   const isLate = phase === "opening" && now > openingUntil;
   return [
     {
@@ -44,7 +46,7 @@ function SeatDetail({ round: { drawnUntil, seatsUntil }, now }: { round: SealedR
     <>
       {now <= drawnUntil ? (
         <p>
-          {say("The lowest drawn tickets sit first. The seat is open to everyone in {countdown}.", {
+          {say("Only drawn verifiers can take it now. It is open to everyone in {countdown}.", {
             countdown: <Countdown until={drawnUntil + 1} />,
           })}
         </p>

@@ -15,24 +15,31 @@ import type { Settlement } from "../act/settlement.ts";
 import { VoteForm } from "../ballots.tsx";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import type { NextVote } from "../pending/castable-votes.server.ts";
+import { BALLOT_ID } from "./ballot-anchors.ts";
 import { useVoteFollowUp } from "./use-vote-follow-up.ts";
 import type { BallotDraft } from "./vote-form.tsx";
 import { VoteStakes, type VoteStakesProps } from "./vote-stakes.tsx";
 import { VotingNotAvailable } from "./voting-not-available.tsx";
 import { votingReason } from "./voting-reason.ts";
 
-/** Anchor of the ballot on its page. */
-export const BALLOT_ID = "ballot";
+interface BallotBarProps {
+  /** Last second of voting, unix seconds. */
+  until: number;
+  /** The reader's next step. */
+  label: string;
+  /** Id of the card in which it is taken. */
+  target?: string;
+}
 
-/** Link to the ballot on phones. @param until last second of voting, unix seconds */
-export function BallotBar({ until, isSealed }: { until: number; isSealed: boolean }) {
+/** Link to the ballot on phones. */
+export function BallotBar({ until, label, target = BALLOT_ID }: BallotBarProps) {
   return (
     <StickyBar label={t("Go to the voting form")}>
       <span className="text-muted text-sm">
         {say("Time left to vote: {deadline}", { deadline: <Deadline seconds={until} /> })}
       </span>
-      <a href={`#${BALLOT_ID}`} className={buttonClasses({ variant: "primary" })}>
-        {isSealed ? t("Seal your vote") : t("Cast your vote")}
+      <a href={`#${target}`} className={buttonClasses({ variant: "primary" })}>
+        {label}
       </a>
     </StickyBar>
   );

@@ -10,23 +10,27 @@ export interface VoteStakesProps {
   canBeAppealed: boolean;
   /** The vote stays sealed until the opening. */
   isSealed?: boolean;
+  /** The vote is the one of the verifier that recomputes first. */
+  isFirst?: boolean;
 }
 
 /** What a vote can win and lose, shown before it is cast. */
-export function VoteStakes({ stakes, canBeAppealed, isSealed = false }: VoteStakesProps) {
+export function VoteStakes({ stakes, canBeAppealed, isSealed = false, isFirst = false }: VoteStakesProps) {
+  const texts = isFirst ? firstTexts() : voteTexts(isSealed);
+  const approving = <Amount value={stakes.approving} />;
   return (
     <section aria-labelledby="at-stake" className="bg-sunken grid gap-2 rounded-md p-3 text-sm">
       <h3 id="at-stake" className="font-medium">
         {t("Possible gains and losses")}
       </h3>
       <dl className="grid gap-1.5">
-        <Row term={t("You approve, and the result is approved")}>
-          {say("up to +{amount}", { amount: <Amount value={stakes.approving} /> })}
+        <Row term={texts.approved}>
+          {isFirst ? <>+{approving}</> : say("up to +{amount}", { amount: approving })}
         </Row>
-        <Row term={t("You reject, and the result is rejected")}>
+        <Row term={texts.rejected}>
           {say("up to +{amount}", { amount: <Amount value={stakes.rejecting} /> })}
         </Row>
-        <Row term={t("Your vote goes against the outcome")}>
+        <Row term={texts.lost}>
           −<Amount value={stakes.lostAgainst} />
         </Row>
         {isSealed ? (
@@ -40,18 +44,28 @@ export function VoteStakes({ stakes, canBeAppealed, isSealed = false }: VoteStak
           </Row>
         ) : null}
       </dl>
-      <p className="text-muted">
-        {isSealed
-          ? t(
-              "Verifiers who vote with the outcome get equal shares. If the vote is undecided, only votes that were not opened lose stake.",
-            )
-          : t(
-              "Verifiers who vote with the outcome get equal shares. If the vote is undecided, no stake is lost.",
-            )}
-      </p>
+      <p className="text-muted">{texts.undecided}</p>
     </section>
   );
 }
+
+const voteTexts = (isSealed: boolean) => ({
+  approved: t("You approve, and the result is approved"),
+  rejected: t("You reject, and the result is rejected"),
+  lost: t("Your vote goes against the outcome"),
+  undecided: isSealed
+    ? t(
+        "Verifiers who vote with the outcome get equal shares. If the vote is undecided, only votes that were not opened lose stake.",
+      )
+    : t("Verifiers who vote with the outcome get equal shares. If the vote is undecided, no stake is lost."),
+});
+
+const firstTexts = () => ({
+  approved: t("Your run gives the same result"),
+  rejected: t("It differs, and five others reject the result"),
+  lost: t("It differs, and five others approve the result"),
+  undecided: t("If the five others cannot decide, only votes that were not opened lose stake."),
+});
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -39,7 +39,7 @@ export function outcomeSentence({
 /** Why an account cannot vote now and what it can do about it. */
 export function votingReason(
   refusal: Refusal,
-  verification: Pick<VerificationFacts, "eligibleBefore" | "status" | "isFinal" | "appealUntil">,
+  verification: Pick<VerificationFacts, "eligibleBefore" | "status" | "isFinal" | "appealUntil" | "sealed">,
   verifier: Pick<VerifierFacts, "staked" | "minimumStake">,
 ): VotingReason {
   switch (refusal.rule) {
@@ -82,6 +82,14 @@ export function votingReason(
         needsStake: false,
       };
     case "OpeningHasStarted":
+      if (verification.sealed?.stage === 1)
+        return {
+          message: t("The first seat is taken."),
+          advice: t(
+            "Its verifier recomputes the result now. If it differs, five others are drawn, and you can take one of their seats.",
+          ),
+          needsStake: false,
+        };
       return {
         message: t("No more seats can be taken."),
         advice: t("The sealed votes are being opened. The outcome follows within 24 hours."),

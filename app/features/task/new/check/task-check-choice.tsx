@@ -25,13 +25,17 @@ export interface TaskCheckChoiceProps {
 /** How the result is checked, what that costs, and what each party may lose (N23). */
 export function TaskCheckChoice({ check, onChange, isProvable, reward, parameters }: TaskCheckChoiceProps) {
   const texts = checkTexts();
-  const option = (key: Check, note?: string) => ({
+  const option = (key: Check) => ({
     value: String(key),
     label: texts[key].name,
-    description: note ? `${texts[key].effect} ${note}` : texts[key].effect,
+    description: texts[key].effect,
   });
+  const note = provableNote(isProvable);
+  // How many of them is the next question.
+  const effect = t("Verifiers run the model again. An approval is impossible without computing.");
   const recomputed = {
-    ...option(Check.Recomputed, provableNote(isProvable)),
+    ...option(Check.Recomputed),
+    description: note ? `${effect} ${note}` : effect,
     disabled: isProvable === false,
   };
   const isRecomputed = check === Check.Recomputed || check === Check.Staged;
