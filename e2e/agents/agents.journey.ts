@@ -14,7 +14,7 @@ import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { Check, Ruling } from "#protocol/generated/enums.ts";
-import { bondFor, splitPool } from "#protocol/rules/reward.ts";
+import { bondFor, splitPool, splitReward } from "#protocol/rules/reward.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import { isSignedBySigner } from "#runtime/receipt/receipt.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
@@ -434,6 +434,49 @@ test(
     for (const { reasoning } of verification?.votes ?? []) expect(reasoning).toMatch(/one difference.*row 7/);
   },
   4 * TIMEOUT_MS,
+);
+
+test("one verifier first approves a right result, and is paid the whole share of the verifiers", async () => {
+  const task = await order("Clara", "Name 150 flowers with one verifier first", 23, Check.Staged);
+  await watch.until(task, (state) => state.task.status === "Completed");
+  const begun = performance.now();
+  await marketplace.startVerification("Clara", task);
+  await watch.until(task, (state) => state.task.status === "Verified", 1, 2 * TIMEOUT_MS);
+  console.log(
+    `One verifier first, from the start to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`,
+  );
+  const { verification, task: judged } = await watch.seen(task);
+  expect([verification?.votesFor, verification?.votesAgainst]).toEqual([1, 0]);
+  const [vote] = verification?.votes ?? [];
+  expect(await watch.receipt(receiptIn(vote?.reasoning ?? ""))).toMatchObject({
+    ...{ task, verdict: "confirmed", submitted: judged.resultHash },
+  });
+  await marketplace.distribute("Clara", task);
+  await watch.until(task, (state) => state.verification?.votes[0]?.claimed ?? false);
+  const [paid] = (await watch.seen(task)).verification?.votes ?? [];
+  expect(paid?.reward).toBe(String(splitReward(parseEther(REWARD), local.rewards).verifierPool));
+});
+
+test(
+  "one verifier first refuses a result with one changed row, and the others reject it with equal traces",
+  async () => {
+    const task = await order("Edith", "Name 150 flowers with a changed row, one first", 24, Check.Staged);
+    await watch.until(task, (state) => state.task.status === "Created");
+    await submitWithOneRowChanged("Hiro", task, stack.urls);
+    await marketplace.startVerification("Edith", task);
+    const round = () => marketplace.sealedRound(task);
+    await expect.poll(async () => (await round()).stage, { timeout: 2 * TIMEOUT_MS }).toBe(2);
+    // The first verifier has no second vote.
+    await seats(task, VERIFIERS.length - 1);
+    await moveClock(rpcClient(stack.urls.chain), { by: 86_400 });
+    await watch.until(task, (state) => state.task.status === "Rejected", 1, 2 * TIMEOUT_MS);
+    const { equalRejections, approvals } = await round();
+    expect([equalRejections, approvals]).toEqual([VERIFIERS.length - 1, 0]);
+    const { verification } = await watch.seen(task);
+    expect([verification?.votesFor, verification?.votesAgainst]).toEqual([0, VERIFIERS.length]);
+    for (const { reasoning } of verification?.votes ?? []) expect(reasoning).toMatch(/one difference.*row 7/);
+  },
+  6 * TIMEOUT_MS,
 );
 
 test("a provider whose own result is wrong submits the right one, and voters against it lose stake", async () => {

@@ -9,7 +9,7 @@ import { openContents } from "#agents/content/contents.ts";
 import { openIndex } from "#agents/index/marketplace-index.ts";
 import { openLedger } from "#agents/ledger/ledger.ts";
 import { openResultStore } from "#agents/provider/result-store.ts";
-import { sealOf } from "#agents/provider/task-lifecycle.ts";
+import { isProved, sealOf } from "#agents/provider/task-lifecycle.ts";
 import { openJobs } from "#agents/work/jobs.ts";
 import { openPackages } from "#agents/work/packages.ts";
 import { openRuns } from "#agents/work/runs.ts";
@@ -17,7 +17,6 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { Check } from "#protocol/generated/enums.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import type { Marketplace } from "../support/marketplace.ts";
@@ -90,7 +89,7 @@ async function submitInstead(tamper: Tamper, who: DemoName, task: Hex, urls: Sta
     const { bond, now, check } = await contracts.state(task);
     const outcome = await tampered(await resultStore.compute(task, check), tamper);
     const submission = await resultStore.store(task, outcome, now);
-    const seal = check === Check.Recomputed ? sealOf(task, 1, check, submission) : undefined;
+    const seal = isProved(check) ? sealOf(task, 1, check, submission) : undefined;
     await contracts.submit(task, submission, bond, seal);
   } finally {
     ledger.close();

@@ -10,7 +10,7 @@ const QUERY = `query ($id: ID!, $round: Int!) {
   task(id: $id) { status resultHash distributed providerId }
   verifications(where: { task: $id, round: $round }) {
     status votesFor votesAgainst escalatedById evidenceCid
-    votes { support reasoning claimed settled slashed voter { id } }
+    votes { support reasoning claimed settled slashed reward voter { id } }
   }
 }`;
 
@@ -23,6 +23,8 @@ interface SeenVote {
   settled: boolean;
   /** Smallest unit of MLB. */
   slashed: string;
+  /** Claimed, smallest unit of MLB. */
+  reward: string;
   voter: { id: Hex };
 }
 
