@@ -102,6 +102,6 @@ test("measures stylesheets, the route manifest, shared fonts, the largest own ch
       budget: 39_800,
     },
     { name: "own.js", bytes: weigh("own.js"), budget: 26_800 },
-    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 62_000 },
+    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 65_400 },
   ]);
 });

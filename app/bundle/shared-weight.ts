@@ -15,7 +15,7 @@ const CSS_BUDGET = 17_800;
 const FONT_BUDGET = 39_800;
 const CHUNK_BUDGET = 26_800;
 /** All texts of a language other than English, loaded only by its readers and cached by browsers: measured size plus 3 %. */
-const CATALOGUE_BUDGET = 62_000;
+const CATALOGUE_BUDGET = 65_400;
 /** The script list of every route, loaded once per deployment: requesting it per route costs servers more (decision 11). */
 const ROUTES_BUDGET = 6_400;
 const CATALOGUE = /^assets\/(?:de|es)-[\w-]+\.js$/;
