@@ -1,5 +1,7 @@
 /** Large files as Blobs. Node cannot post a Blob of a file to a worker, so its path is remembered and the worker opens it again. */
 import { openAsBlob } from "node:fs";
+import { stat } from "node:fs/promises";
+import { formatBytes } from "#protocol/format/bytes.ts";
 import type { WorkerRequest } from "../run/messages.ts";
 import type { SessionRequest } from "../run/serve-session.ts";
 
@@ -10,8 +12,21 @@ export interface NodeRequest extends WorkerRequest {
 
 const paths = new WeakMap<Blob, string>();
 
+/** Node counts the bytes of a file's Blob in 32 bits: 5 GiB would look like a damaged file of 1 GiB. */
+const NODE_BYTES = 2 ** 32;
+
+/** @throws Error for a file that Node cannot read as a Blob; the file system's error */
+export async function openFile(path: string): Promise<Blob> {
+  const { size } = await stat(path);
+  if (size >= NODE_BYTES)
+    throw new Error(
+      `the file has ${formatBytes(size)}; files below ${formatBytes(NODE_BYTES)} can be read, and no engine here runs larger weights`,
+    );
+  return openAsBlob(path);
+}
+
 export async function fileBlob(path: string): Promise<Blob> {
-  const blob = await openAsBlob(path);
+  const blob = await openFile(path);
   paths.set(blob, path);
   return blob;
 }

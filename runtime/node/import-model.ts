@@ -1,5 +1,5 @@
 /** Makes the folder of a language model's package from a GGUF file on disk or behind an https address. */
-import { mkdirSync, openAsBlob, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
 import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
@@ -8,6 +8,7 @@ import { blobRanges } from "../gguf/range-reader.ts";
 import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import { languageModelPackageParts, type ModelIdentity } from "../package/language-model.ts";
+import { openFile } from "./file-blob.ts";
 
 export interface ImportOptions extends Partial<ModelIdentity> {
   /** Addresses where the same file can be fetched. */
@@ -24,7 +25,7 @@ interface Found {
 const isAddress = (from: string) => /^https?:\/\//i.test(from);
 
 async function fromDisk(path: string, sources: readonly string[]): Promise<Found> {
-  const file = await openAsBlob(path);
+  const file = await openFile(path);
   const model = await describeGguf(blobRanges(file));
   const { cid, sha256, size } = await contentId(file);
   // Without an address the weights are uploaded to the store, which keeps them under this id.

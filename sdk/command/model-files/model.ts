@@ -1,8 +1,9 @@
 /** Publishes a model from a file: weights of any size are read piece by piece, and an upload that broke off continues. */
-import { existsSync, openAsBlob } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
 import { isReferenced } from "#runtime/manifest/package-file.ts";
+import { openFile } from "#runtime/node/file-blob.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { describeModelFile } from "#runtime/package/model-file.ts";
 import type { Marketplace } from "../../marketplace.ts";
@@ -28,7 +29,7 @@ async function storeWeights(
   path: string,
 ): Promise<void> {
   if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`);
-  const blob = await openAsBlob(path);
+  const blob = await openFile(path);
   const { cid, sha256 } = await contentId(blob);
   const named = files.filter(isReferenced).find((file) => file.sha256 === sha256);
   if (!named) throw new UsageError(`The package names no file with the SHA-256 of ${path}, ${sha256}.`);
@@ -58,7 +59,7 @@ const publish: Command = {
     const description = text(input, "description");
     if (!description)
       throw new UsageError('Describe the model, for example --description "Answers questions in English."');
-    const blob = await openAsBlob(path);
+    const blob = await openFile(path);
     const fileName = basename(path);
     const isWeights = /\.gguf$/i.test(fileName);
     const [name, license] = [text(input, "name"), text(input, "license")];

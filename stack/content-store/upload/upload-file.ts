@@ -1,9 +1,9 @@
-import { openAsBlob } from "node:fs";
 import type { Address } from "viem";
 import type { ContentId } from "#protocol/content/cid.ts";
 import type { ContentSource } from "#protocol/content/content-source.ts";
 import { type UploadOptions, uploadContent } from "#protocol/content/upload.ts";
 import { issueTicket } from "#protocol/storage/storage-ticket.ts";
+import { openFile } from "#runtime/node/file-blob.ts";
 
 /** A content store whose ticket secret the caller holds: the local stack's own. */
 export interface OwnContentStore {
@@ -20,7 +20,7 @@ export async function uploadFile(
   store: OwnContentStore,
   options: Pick<UploadOptions, "onProgress" | "signal"> = {},
 ): Promise<ContentId> {
-  return uploadSource(await openAsBlob(path), wallet, store, options);
+  return uploadSource(await openFile(path), wallet, store, options);
 }
 
 /** Uploads bytes or a blob on behalf of a wallet. @throws UploadError */
