@@ -11,6 +11,7 @@ import { openChain } from "./chain/chain.ts";
 import { openContractEvents } from "./chain/contract-events.ts";
 import { openEntrustedContracts } from "./chain/entrusted-contracts.ts";
 import { openKeeperContracts } from "./chain/keeper-contracts.ts";
+import { openOfferContract } from "./chain/offer-contract.ts";
 import { openProviderContracts } from "./chain/provider-contracts.ts";
 import { openSealedContracts } from "./chain/sealed-contracts.ts";
 import { openVerifierContracts } from "./chain/verifier-contracts.ts";
@@ -23,6 +24,7 @@ import type { AnyServed } from "./endpoint/served-model.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
+import { openOwnOffers } from "./index/own-offers.ts";
 import { openSealedIndex } from "./index/sealed-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
 import { openEntrusted } from "./keeper/entrusted.ts";
@@ -150,7 +152,7 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     dryRun: settings.dryRun,
     now: () => chain.now(),
   });
-  const { endpoint, folder, dryRun, siteUrl } = settings;
+  const { endpoint, folder, dryRun } = settings;
   let served: readonly AnyServed[] | undefined;
   const onServing = (models: readonly AnyServed[]) => {
     served = models;
@@ -165,10 +167,11 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     dryRun ? undefined : parts.announce,
   );
   if (!endpoint?.offer || dryRun) return polling;
-  const { account, log } = shared;
+  const { log } = shared;
   const { concurrency, offer } = endpoint;
   const publisher = openPublisher({
-    ...{ account, log, siteUrl, chainId: chain.chainId, now: () => chain.now() },
+    ...{ provider, log, contract: openOfferContract(chain), now: () => chain.now() },
+    published: openOwnOffers(settings.subgraphUrl, provider),
     ...{ endpoint: offer.url, hours: offer.hours, concurrency },
     offered: () => served?.map(offeredModel),
   });

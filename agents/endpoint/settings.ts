@@ -1,7 +1,8 @@
 /** Settings of the endpoint at which a provider answers callers directly. */
 import type { Hex } from "viem";
 import * as z from "zod";
-import { offerSchema } from "#protocol/inference/offer.ts";
+import { MAX_OFFER_LIFE } from "#protocol/generated/constants.ts";
+import { endpointSchema } from "#protocol/inference/offer.ts";
 import { amountSchema, idSchema } from "../settings/selection.ts";
 
 export const endpointSettingsSchema = z.strictObject({
@@ -37,13 +38,17 @@ export const endpointSettingsSchema = z.strictObject({
    * this provider a transaction. Default: only channels.
    */
   x402AtLeast: amountSchema.optional(),
-  /** Publishes an offer for each model at the marketplace. Default: none. */
+  /** Publishes an offer for each model on the chain. Each publication costs gas. Default: none. */
   offer: z
     .strictObject({
       /** Public base URL of the endpoint, up to and including `/v1`. */
-      url: offerSchema.shape.endpoint,
-      /** Life of an offer; it is renewed at half of it. */
-      hours: z.int().min(1).max(720).default(24),
+      url: endpointSchema,
+      /** Life of an offer, which is renewed in its last quarter. A crashed agent stays listed for the rest. */
+      hours: z
+        .int()
+        .min(24)
+        .max(MAX_OFFER_LIFE / 3_600)
+        .default(168),
     })
     .optional(),
 });

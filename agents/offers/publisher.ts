@@ -1,24 +1,18 @@
-/** Publishes offers of the models that a provider serves at its marketplace, renews them, and withdraws the others. */
-import type { Hex, LocalAccount } from "viem";
-import * as z from "zod";
-import {
-  type Offer,
-  offerJson,
-  offerTypedData,
-  type SignedOffer,
-  signedOfferSchema,
-} from "#protocol/inference/offer.ts";
+/** Publishes offers of the models that a provider serves by transactions, renews them, and withdraws the others. */
+import { type Address, formatEther, type Hex } from "viem";
+import { type Offer, offerArgument } from "#protocol/inference/offer.ts";
+import type { OfferContract, Publication } from "../chain/offer-contract.ts";
 import type { AnyServed } from "../endpoint/served-model.ts";
+import type { PublishedOffer } from "../index/own-offers.ts";
 import type { Log } from "../service/log.ts";
 import type { Agent } from "../service/run.ts";
 
-const TIMEOUT_MS = 15_000;
-/** Between two tries after a failure. */
-const RETRY_MS = 60_000;
+/** Between two comparisons with the index. */
+const LOOK_MS = 60_000;
+/** Least seconds between two publications of a model: each costs gas, however often its price changes. */
+const PAUSE = 15 * 60;
 
-const listSchema = z.object({ offers: z.array(z.object(signedOfferSchema.shape)) });
-
-export type OfferedModel = Pick<
+type OfferedModel = Pick<
   Offer,
   "model" | "inputPerMillion" | "outputPerMillion" | "engine" | "contextLength"
 >;
@@ -29,11 +23,12 @@ export const offeredModel = ({ id, price, engine, contextLength }: AnyServed): O
 });
 
 export interface PublisherOptions {
-  readonly account: LocalAccount;
-  readonly chainId: number;
-  readonly siteUrl: string;
+  readonly provider: Address;
+  readonly contract: OfferContract;
+  /** The provider's offers in the index, which may lack the latest ones. */
+  readonly published: () => Promise<readonly PublishedOffer[]>;
   readonly endpoint: string;
-  /** Life of an offer. */
+  /** Life of an offer, which is renewed in its last quarter. */
   readonly hours: number;
   /** Answers computed at the same time. */
   readonly concurrency: number;
@@ -44,67 +39,68 @@ export interface PublisherOptions {
   readonly now: () => Promise<number>;
 }
 
+const isSame = (one: Offer, { expiresAt: _, ...other }: Offer) =>
+  Object.entries(other).every(([field, value]) => one[field as keyof Offer] === value);
+
+const paid = ({ gas, cost }: Publication) => ({ gas: String(gas), cost: formatEther(cost) });
+
 export function openPublisher(options: PublisherOptions) {
-  const { account, chainId, siteUrl, endpoint, hours, concurrency, offered, log, now } = options;
-  const at = (path: string) => new URL(path, siteUrl);
+  const { provider, contract, endpoint, hours, concurrency, offered, log, now } = options;
+  /** Sent by this program, possibly not indexed yet. */
+  const sent = new Map<Hex, PublishedOffer>();
   let dueAt = Number.NEGATIVE_INFINITY;
   let problem: string | undefined;
 
+  /** The latest of each model, from the index or this program. */
+  async function latest(): Promise<ReadonlyMap<Hex, PublishedOffer>> {
+    const found = new Map((await options.published()).map((row) => [row.model, row]));
+    for (const [model, own] of sent)
+      if (own.publishedAt >= (found.get(model)?.publishedAt ?? 0)) found.set(model, own);
+    return found;
+  }
+
   async function publish(offer: Offer): Promise<void> {
-    const signature = await account.signTypedData(offerTypedData(chainId, offer));
-    const response = await fetch(at("/api/offers/publish"), {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: offerJson({ offer, signature }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return;
-    const detail = await response.json().then(
-      (body: { detail?: string }) => body.detail,
-      () => undefined,
-    );
-    throw new Error(detail ?? `the marketplace answered ${response.status}`);
+    const { model, expiresAt } = offer;
+    const done = await contract.publish(offerArgument(offer));
+    sent.set(model, { model, offer, publishedAt: done.at, expiresAt });
+    log.info({ model, endpoint, ...paid(done) }, "offer.published");
   }
 
-  async function published(): Promise<readonly SignedOffer[]> {
-    const response = await fetch(at(`/api/offers?provider=${account.address}`), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (!response.ok) throw new Error(`the marketplace answered ${response.status}`);
-    return listSchema.parse(await response.json()).offers;
+  async function withdraw(model: Hex): Promise<void> {
+    const done = await contract.withdraw(model);
+    sent.set(model, { model, offer: undefined, publishedAt: done.at, expiresAt: 0 });
+    log.info({ model, ...paid(done) }, "offer.withdrawn");
   }
 
-  /** An offer that is already expired replaces the one before, so the model is no longer offered. */
-  async function withdraw(offer: Offer): Promise<void> {
-    const expiresAt = await now();
-    await publish({ ...offer, issuedAt: Math.max(expiresAt, offer.issuedAt + 1), expiresAt });
-    log.info({ model: offer.model }, "offer.withdrawn");
+  async function withdrawExcept(wanted: ReadonlySet<Hex>): Promise<void> {
+    for (const { model, expiresAt } of (await latest()).values())
+      if (!wanted.has(model) && expiresAt > (await now())) await withdraw(model);
   }
 
   async function renew(models: readonly OfferedModel[]): Promise<void> {
-    const wanted = new Set<Hex>(models.map(({ model }) => model));
-    for (const { offer } of await published()) if (!wanted.has(offer.model)) await withdraw(offer);
+    await withdrawExcept(new Set(models.map(({ model }) => model)));
+    const before = await latest();
     for (const terms of models) {
-      const issuedAt = await now();
-      await publish({
-        ...{ provider: account.address, endpoint, concurrency, ...terms },
-        ...{ issuedAt, expiresAt: issuedAt + hours * 3_600 },
-      });
-      log.info({ model: terms.model, endpoint }, "offer.published");
+      const time = await now();
+      const seconds = hours * 3_600;
+      const offer = { provider, endpoint, concurrency, ...terms, expiresAt: time + seconds };
+      const known = before.get(terms.model);
+      const isCurrent = known?.offer && isSame(known.offer, offer) && known.expiresAt - time > seconds / 4;
+      if (isCurrent || time - (known?.publishedAt ?? 0) < PAUSE) continue;
+      await publish(offer);
     }
   }
 
   return {
     /** What keeps the offers from being listed; undefined when they are. */
     problem: () => problem,
-    /** Renews the offers when it is time. A failure is reported and tried again; it stops nothing else. */
+    /** Publishes what is not listed or ends soon. A failure is reported and tried again; it stops nothing else. */
     async refresh(): Promise<void> {
       const models = offered();
       if (!models || performance.now() < dueAt) return;
-      dueAt = performance.now() + RETRY_MS;
+      dueAt = performance.now() + LOOK_MS;
       try {
         await renew(models);
-        dueAt = performance.now() + hours * 1_800_000;
         problem = undefined;
       } catch (cause) {
         problem = `offers are not published: ${(cause as Error).message}`;
@@ -113,7 +109,7 @@ export function openPublisher(options: PublisherOptions) {
     },
     async withdrawAll(): Promise<void> {
       try {
-        for (const { offer } of await published()) await withdraw(offer);
+        await withdrawExcept(new Set());
       } catch (cause) {
         log.warn({ reason: (cause as Error).message }, "offer.not_withdrawn");
       }

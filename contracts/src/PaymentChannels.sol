@@ -212,6 +212,28 @@ contract PaymentChannels is IPaymentChannels, EIP712, ReentrancyGuardTransient {
         token.safeTransfer(to, amount);
     }
 
+    /// @inheritdoc IPaymentChannels
+    function publishOffer(Offer calldata offer) external override {
+        // Check
+        _requireLength(offer.endpoint, Constants.MAX_ENDPOINT_LENGTH);
+        _requireLength(offer.engine, Constants.MAX_ENGINE_LENGTH);
+        uint256 latest = block.timestamp + Constants.MAX_OFFER_LIFE;
+        if (offer.expiresAt > latest) revert OfferTooLong(offer.expiresAt, latest);
+
+        // Log
+        emit OfferPublished(
+            msg.sender,
+            offer.modelId,
+            offer.endpoint,
+            offer.inputPerMillion,
+            offer.outputPerMillion,
+            offer.engine,
+            offer.contextLength,
+            offer.concurrency,
+            offer.expiresAt
+        );
+    }
+
     // ---------------------------------------------------------------- views
 
     /// @inheritdoc IPaymentChannels
@@ -297,6 +319,11 @@ contract PaymentChannels is IPaymentChannels, EIP712, ReentrancyGuardTransient {
         // Log, interact
         emit ChannelToppedUp(channelId, msg.sender, amount, uint96(deposited));
         token.safeTransferFrom(msg.sender, address(this), amount);
+    }
+
+    function _requireLength(string calldata text, uint256 max) private pure {
+        uint256 length = bytes(text).length;
+        if (length > max) revert OfferTextTooLong(length, max);
     }
 
     function _bitOf(bytes32 salt) private pure returns (uint256) {

@@ -68,10 +68,7 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     { path: "/api/channels?status=open&limit=5", status: 200 },
     { path: `/api/channels/${NO_SUCH}`, status: 404, changing: NOT_YET },
   ],
-  offers: [
-    { path: `/api/offers?model=${NO_SUCH}`, status: 200 },
-    { path: "/api/offers/publish", status: 405, changing: INSTANCE },
-  ],
+  offers: [{ path: `/api/offers?model=${NO_SUCH}`, status: 200 }],
   "reader-keys": [
     { path: "/api/reader-keys", status: 200 },
     { path: "/api/reader-keys/publish", status: 405, changing: INSTANCE },

@@ -112,6 +112,21 @@ export function verifiedTask(): void {
     await call("Ines", "cancel_unstake");
   });
 
+  test("a provider that has accepted a task publishes an offer, which is listed, and withdraws it", async () => {
+    const modelId = ids.model;
+    const server = { endpoint: "https://farid.example/v1", engine: "llama.cpp b7120", contextLength: 8_192 };
+    const offer = { modelId, ...server, inputPerMillion: "0.2", outputPerMillion: "0.4" };
+    await call("Farid", "publish_offer", offer);
+    const listed = async () => (await call("Clara", "offers", { model: modelId })).offers;
+    const terms = { model: modelId, contextLength: 8_192, outputPerMillion: "0.4" };
+    await expect.poll(listed, { timeout: 30_000 }).toMatchObject([terms]);
+    await expect(
+      call("Farid", "publish_offer", { ...offer, endpoint: "http://farid.example/v1" }),
+    ).rejects.toThrow(/must be an https address/);
+    await call("Farid", "withdraw_offer", { modelId });
+    await expect.poll(listed, { timeout: 30_000 }).toEqual([]);
+  });
+
   test("actions that are not due are refused with a message", async () => {
     for (const [tool, values] of [
       ["expire_task", { taskId }],

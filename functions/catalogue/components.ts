@@ -1,6 +1,5 @@
 /** Names of the schemas in `/openapi.json`; generated clients use them as type names. */
 import { signedKeySchema } from "#protocol/content/private-task/readers-schema.ts";
-import { signedOfferSchema } from "#protocol/inference/offer.ts";
 import { activitySchema } from "#protocol/schemas/activity.ts";
 import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
 import * as channel from "#protocol/schemas/http/api-channel.ts";
@@ -48,7 +47,6 @@ export const RESPONSE_BODIES = {
   ChannelStatus: channel.channelStatusSchema,
   Offer: offer.listedOfferSchema,
   OfferList: offer.offersResponseSchema,
-  OfferPublished: offer.publishedOfferSchema,
   ReaderKey: readerKey.listedKeySchema,
   ReaderKeyList: readerKey.readerKeysResponseSchema,
   ReaderKeyAnnounced: readerKey.announcedKeySchema,
@@ -82,7 +80,6 @@ export const RESPONSE_BODIES = {
 };
 
 export const REQUEST_BODIES = {
-  SignedOffer: signedOfferSchema,
   SignedReaderKey: signedKeySchema,
   StorageTicketRequest: ticket.anyTicketRequestSchema,
   SignedTicketRequest: ticket.ticketRequestSchema,

@@ -13,7 +13,7 @@ import {
   noticesListApi,
   noticesTestApi,
 } from "#functions/notices/notices.api.ts";
-import { offersApi, offersPublishApi } from "#functions/offers/offers.api.ts";
+import { offersApi } from "#functions/offers/offers.api.ts";
 import { parametersApi, statisticsApi } from "#functions/protocol/protocol.api.ts";
 import { readerKeysApi, readerKeysPublishApi } from "#functions/reader-keys/reader-keys.api.ts";
 import { accountApi, modelApi, taskApi, verificationApi } from "#functions/records/records.api.ts";
@@ -31,7 +31,6 @@ export const describedEndpoints = [
   channelsApi,
   channelApi,
   offersApi,
-  offersPublishApi,
   readerKeysApi,
   readerKeysPublishApi,
   activitiesApi,

@@ -1,150 +1,98 @@
-/** Offers end to end: a provider signs, publishes, replaces and withdraws; anyone lists. */
-import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+/** Offers of the index as the API lists them. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import {
-  isOfferSigned,
-  type Offer,
-  offerJson,
-  offerTypedData,
-  signedOfferSchema,
-} from "#protocol/inference/offer.ts";
-import { offersResponseSchema } from "#protocol/schemas/http/api-offer.ts";
+import { type ListedOffer, offersResponseSchema } from "#protocol/schemas/http/api-offer.ts";
 
-const CHAIN = 31_337;
-const DAY = 86_400;
-const [farid, grete, newcomer] = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey())) as [
-  ReturnType<typeof privateKeyToAccount>,
-  ReturnType<typeof privateKeyToAccount>,
-  ReturnType<typeof privateKeyToAccount>,
+const [FARID, GRETE, NEWCOMER, FLOODER] = ["0a", "0b", "0c", "0d"].map((byte) => `0x${byte.repeat(20)}`) as [
+  ...[string, string, string, string],
 ];
-const [MODEL, OTHER, INACTIVE] = ["5c", "6d", "7e"].map((byte) => `0x${byte.repeat(32)}` as const) as [
-  `0x${string}`,
-  `0x${string}`,
-  `0x${string}`,
+const [MODEL, OTHER, INACTIVE] = ["5c", "6d", "7e"].map((byte) => `0x${byte.repeat(32)}`) as [
+  ...[string, string, string],
 ];
-const folder = createTemporaryFolder("offers-api-");
+/** The present of the test's index. */
+const NOW = 1_770_000_000;
+
+const account = (id: string, acceptedTasks: number, record?: object) => ({
+  ...{ id, acceptedTasks },
+  provider: record ? { id, ...record } : null,
+});
+const ACCOUNTS: Record<string, object> = {
+  [FARID]: account(FARID, 9, { verified: 7, failed: 1 }),
+  [GRETE]: account(GRETE, 1),
+  [NEWCOMER]: account(NEWCOMER, 0),
+  [FLOODER]: account(FLOODER, 1),
+};
+const row = (provider: string, changes: object = {}, model = MODEL) => ({
+  id: `${provider}${model.slice(2)}`,
+  ...{ provider: ACCOUNTS[provider], modelId: model, model: { id: model, isActive: model !== INACTIVE } },
+  ...{ endpoint: "https://farid.example/v1", inputPerMillion: "5", outputPerMillion: "9007199254740993" },
+  ...{ price: "9007199254740998", engine: "llama-wasm b7120", contextLength: 8_192, concurrency: 2 },
+  ...{ publishedAt: String(NOW - 10), expiresAt: String(NOW + 86_400) },
+  ...changes,
+});
+const flood = Array.from({ length: 120 }, (_, index) =>
+  row(FLOODER, { price: "0" }, `0x${String(index).padStart(64, "0")}`),
+);
+
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;
-let count = 0;
 
 beforeAll(async () => {
-  const provider = (account: typeof farid, counts: object) => ({
-    id: account.address.toLowerCase(),
-    accepted: 9,
-    ...counts,
-  });
+  const cheap = { inputPerMillion: "0", outputPerMillion: "1", price: "1" };
   graphNode = await startGraphNode(
     {
-      providers: [provider(farid, { verified: 7, failed: 1 }), provider(grete, { verified: 0, failed: 0 })],
-      models: [MODEL, OTHER].map((id) => ({ id, isActive: true })).concat({ id: INACTIVE, isActive: false }),
+      offers: [
+        row(FARID),
+        row(FARID, { endpoint: "http://farid.example/v1" }, OTHER),
+        row(GRETE, cheap),
+        row(GRETE, { expiresAt: String(NOW) }, OTHER),
+        row(GRETE, {}, INACTIVE),
+        row(NEWCOMER),
+        ...flood,
+      ],
     },
     { block: 100 },
   );
-});
-afterAll(async () => {
-  await graphNode.close();
-  folder.remove();
-});
-beforeEach(async () => {
-  // A fresh process and file for every test.
   vi.resetModules();
-  count += 1;
-  const environment = { SUBGRAPH_URL: graphNode.url, NOTICES_FILE: `${folder.path}/${count}.sqlite` };
-  for (const [name, value] of Object.entries(testEnvironment(environment))) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(testEnvironment({ SUBGRAPH_URL: graphNode.url })))
+    vi.stubEnv(name, value);
   ({ answerApiRequest } = await import("#functions/routes.ts"));
 });
+afterAll(() => graphNode.close());
 
-/** The present of the test's index. */
-const now = () => 1_770_000_000;
-const offerOf = (account: typeof farid, changes: Partial<Offer> = {}): Offer => ({
-  ...{ provider: account.address, model: MODEL, endpoint: "https://farid.example/v1" },
-  ...{ inputPerMillion: 5n, outputPerMillion: 9_007_199_254_740_993n },
-  ...{ engine: "llama-wasm b7120", contextLength: 8_192, concurrency: 2 },
-  ...{ issuedAt: now() - 10, expiresAt: now() + DAY },
-  ...changes,
-});
-
-async function publish(offer: Offer, by = farid) {
-  const signature = await by.signTypedData(offerTypedData(CHAIN, offer));
-  const request = new Request("http://market.example/api/offers/publish", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: offerJson({ offer, signature }),
-  });
-  const response = await answerApiRequest("offers/publish", request);
-  return { status: response.status, body: await response.json() };
-}
-async function list(query: string) {
+async function list(query: string): Promise<ListedOffer[]> {
   const response = await answerApiRequest("offers", new Request(`http://market.example/api/offers?${query}`));
-  return { status: response.status, body: await response.json() };
+  const body = await response.json();
+  expect([response.status, offersResponseSchema.parse(body)]).toEqual([200, body]);
+  return body.offers;
 }
 
-test("a published offer is listed with its signature and its provider's record, cheapest first", async () => {
-  const dear = offerOf(farid);
-  expect(await publish(dear)).toEqual({ status: 201, body: { listed: true } });
-  await publish(offerOf(grete, { outputPerMillion: 1n }), grete);
-  const { status, body } = await list(`model=${MODEL}`);
-  expect([status, offersResponseSchema.parse(body)]).toEqual([200, body]);
-  const providers = body.offers.map(({ offer }: { offer: Offer }) => offer.provider);
-  expect(providers).toEqual([grete.address, farid.address]);
-  expect(body.offers[1]).toMatchObject({ verified: 7, failed: 1 });
-  const { offer, signature } = body.offers[1];
-  expect(await isOfferSigned(CHAIN, signedOfferSchema.parse({ offer, signature }))).toBe(true);
+test("offers of a model are listed with their providers' records, cheapest first", async () => {
+  expect(await list(`model=${MODEL}`)).toMatchObject([
+    { provider: GRETE, outputPerMillion: "1", verified: 0, failed: 0 },
+    {
+      provider: FARID,
+      outputPerMillion: "9007199254740993",
+      verified: 7,
+      failed: 1,
+      expiresAt: NOW + 86_400,
+    },
+  ]);
 });
 
-test("a newer offer replaces the one before, and an older one cannot come back", async () => {
-  const first = offerOf(farid);
-  await publish(first);
-  await publish(offerOf(farid, { issuedAt: now(), inputPerMillion: 6n }));
-  expect((await publish(first)).body).toMatchObject({ code: "INVALID_BODY", field: "offer.issuedAt" });
-  const { body } = await list(`provider=${farid.address}`);
-  expect(
-    body.offers.map(({ offer }: { offer: { inputPerMillion: string } }) => offer.inputPerMillion),
-  ).toEqual(["6"]);
+test("an expired or withdrawn offer, an inactive model and an account without an accepted task are not listed", async () => {
+  expect(await list(`provider=${GRETE}`)).toMatchObject([{ model: MODEL }]);
+  expect(await list(`model=${INACTIVE}`)).toEqual([]);
+  expect(await list(`provider=${NEWCOMER}`)).toEqual([]);
 });
 
-test("an offer that is already expired withdraws the model, and only that one", async () => {
-  const first = offerOf(farid);
-  await publish(first);
-  await publish(offerOf(farid, { model: OTHER }));
-  expect((await publish({ ...first, issuedAt: now(), expiresAt: now() })).body).toEqual({ listed: false });
-  expect((await list(`model=${MODEL}`)).body).toEqual({ offers: [] });
-  expect((await publish(first)).status).toBe(400);
-  expect((await list(`provider=${farid.address}`)).body.offers).toMatchObject([{ offer: { model: OTHER } }]);
+test("an offer whose address is not an https address is dropped, and the provider's others stay", async () => {
+  expect(await list(`provider=${FARID}`)).toMatchObject([{ model: MODEL }]);
 });
 
-test.each([
-  ["another account's signature", () => publish(offerOf(farid), grete), "signature", 401],
-  ["an account without a task", () => publish(offerOf(newcomer), newcomer), "offer.provider", 400],
-  ["an inactive model", () => publish(offerOf(farid, { model: INACTIVE })), "offer.model", 400],
-  [
-    "a life above 30 days",
-    () => publish(offerOf(farid, { expiresAt: now() + 31 * DAY })),
-    "offer.expiresAt",
-    400,
-  ],
-  ["a date in the future", () => publish(offerOf(farid, { issuedAt: now() + 3_600 })), "offer.issuedAt", 400],
-  [
-    "an insecure address",
-    () => publish(offerOf(farid, { endpoint: "http://a.example" })),
-    "offer.endpoint",
-    400,
-  ],
-])("%s is refused at its field and changes nothing", async (_, attempt, field, status) => {
-  const refused = await attempt();
-  expect([refused.status, refused.body.field]).toEqual([status, field]);
-  expect((await list(`provider=${farid.address}`)).body).toEqual({ offers: [] });
-});
-
-test("all offers are listed without a filter; a site without a store lists nothing and keeps nothing", async () => {
-  await publish(offerOf(farid));
-  expect((await list("")).body.offers).toHaveLength(1);
-  vi.resetModules();
-  vi.stubEnv("NOTICES_FILE", undefined);
-  ({ answerApiRequest } = await import("#functions/routes.ts"));
-  expect((await list(`model=${MODEL}`)).body).toEqual({ offers: [] });
-  expect((await publish(offerOf(farid))).status).toBe(404);
+test("one provider fills at most 100 places of the list, however cheap its offers are", async () => {
+  const all = await list("");
+  expect(all.filter(({ provider }) => provider === FLOODER)).toHaveLength(100);
+  expect(all.map(({ provider }) => provider)).toEqual(expect.arrayContaining([FARID, GRETE]));
 });

@@ -24,7 +24,7 @@ const PAGES_BUDGET = 786_000;
 const ENDPOINT_BUDGET = 86_000;
 /**
  * Larger functions: the search contains the whole documentation (101 kB), 5,000 phrases of readers (36 kB) and 7,600 word vectors
- * (247 kB, decision 37); tickets, notices and offers check signatures; the storage allowance reads two contracts; keeper and notifier
+ * (247 kB, decision 37); tickets, notices and announced keys check signatures; the storage allowance reads two contracts; keeper and notifier
  * sign and send, and only the scheduler waits for them. The list of tasks hashes results to name their verifications.
  */
 const MORE_BUDGET: Readonly<Record<string, number>> = {
@@ -32,7 +32,6 @@ const MORE_BUDGET: Readonly<Record<string, number>> = {
   "api/keeper": 91_000,
   "api/notices": 66_000,
   "api/notifier": 69_000,
-  "api/offers": 22_000,
   "api/reader-keys": 22_000,
   "api/storage-allowance": 28_000,
   "api/storage-ticket": 60_000,

@@ -350,6 +350,14 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     title: t("Nothing to withdraw"),
     message: t("There is nothing to withdraw for this account."),
   }),
+  OfferTextTooLong: () => ({
+    title: t("Text too long"),
+    message: t("The address of an offer may have 200 bytes, the label of its engine 80."),
+  }),
+  OfferTooLong: () => ({
+    title: t("Offer too long"),
+    message: t("An offer lasts at most 30 days. Publish it again before it ends."),
+  }),
   OnlyRewardDistributor: () => ({
     title: t("Access Denied"),
     message: t("Only the marketplace's contracts can do this."),

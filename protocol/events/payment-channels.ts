@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 import type { paymentChannelsAbi } from "../generated/abi.ts";
-import { type EventsOf, feedItem, ignored } from "./event-record.ts";
+import { counted, type EventsOf, feedItem, ignored } from "./event-record.ts";
 
 export const paymentChannelsEvents = {
   ChannelOpened: feedItem({
@@ -38,6 +38,7 @@ export const paymentChannelsEvents = {
     title: "Channel closed",
     did: ({ amount }) => t("got {amount} back from a closed payment channel", { amount }),
   }),
+  OfferPublished: counted("offers are listed with their models and providers"),
   Credited: ignored("the token pays every account, so no payment of a channel fails"),
   CreditWithdrawn: ignored("the token pays every account, so there is nothing to withdraw"),
   EIP712DomainChanged: ignored("the signing domain of vouchers is fixed and no screen shows it"),

@@ -8783,6 +8783,38 @@ export const paymentChannelsAbi = [
     "type": "error"
   },
   {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "length",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "max",
+        "type": "uint256"
+      }
+    ],
+    "name": "OfferTextTooLong",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "expiresAt",
+        "type": "uint32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "latest",
+        "type": "uint256"
+      }
+    ],
+    "name": "OfferTooLong",
+    "type": "error"
+  },
+  {
     "inputs": [],
     "name": "ReentrancyGuardReentrantCall",
     "type": "error"
@@ -9052,6 +9084,67 @@ export const paymentChannelsAbi = [
     "anonymous": false,
     "inputs": [],
     "name": "EIP712DomainChanged",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "provider",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "modelId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "string",
+        "name": "endpoint",
+        "type": "string"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint96",
+        "name": "inputPerMillion",
+        "type": "uint96"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint96",
+        "name": "outputPerMillion",
+        "type": "uint96"
+      },
+      {
+        "indexed": false,
+        "internalType": "string",
+        "name": "engine",
+        "type": "string"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint24",
+        "name": "contextLength",
+        "type": "uint24"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint16",
+        "name": "concurrency",
+        "type": "uint16"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint32",
+        "name": "expiresAt",
+        "type": "uint32"
+      }
+    ],
+    "name": "OfferPublished",
     "type": "event"
   },
   {
@@ -9629,6 +9722,61 @@ export const paymentChannelsAbi = [
         "type": "bytes32"
       }
     ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "bytes32",
+            "name": "modelId",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "string",
+            "name": "endpoint",
+            "type": "string"
+          },
+          {
+            "internalType": "uint96",
+            "name": "inputPerMillion",
+            "type": "uint96"
+          },
+          {
+            "internalType": "uint96",
+            "name": "outputPerMillion",
+            "type": "uint96"
+          },
+          {
+            "internalType": "string",
+            "name": "engine",
+            "type": "string"
+          },
+          {
+            "internalType": "uint24",
+            "name": "contextLength",
+            "type": "uint24"
+          },
+          {
+            "internalType": "uint16",
+            "name": "concurrency",
+            "type": "uint16"
+          },
+          {
+            "internalType": "uint32",
+            "name": "expiresAt",
+            "type": "uint32"
+          }
+        ],
+        "internalType": "struct IPaymentChannels.Offer",
+        "name": "offer",
+        "type": "tuple"
+      }
+    ],
+    "name": "publishOffer",
+    "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
   },

@@ -186,6 +186,9 @@ export const CHANNEL_FEE_BPS = 500;
 /** Time to claim after the payer's notice or the signer's expiry, seconds outside of system locks. */
 export const CHANNEL_NOTICE = 86400;
 
+/** Longest life of an offer, seconds: an abandoned endpoint disappears from lists. */
+export const MAX_OFFER_LIFE = 2592000;
+
 export const MIN_NAME_LENGTH = 3;
 
 export const MAX_NAME_LENGTH = 100;
@@ -215,6 +218,10 @@ export const MAX_REASONING_LENGTH = 1024;
 export const MAX_PROOF_LENGTH = 1024;
 
 export const MAX_LOCK_REASON_LENGTH = 256;
+
+export const MAX_ENDPOINT_LENGTH = 200;
+
+export const MAX_ENGINE_LENGTH = 80;
 
 /** Maximum entries of one page of a view. */
 export const MAX_PAGE = 100;

@@ -78,6 +78,8 @@ export const errorNames = [
   "NotWithConsensus",
   "NothingDue",
   "NothingToWithdraw",
+  "OfferTextTooLong",
+  "OfferTooLong",
   "OnlyRewardDistributor",
   "OnlySealedVotes",
   "OnlySelf",

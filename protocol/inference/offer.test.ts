@@ -1,41 +1,26 @@
-import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { encodeFunctionData } from "viem";
 import { expect, test } from "vitest";
-import {
-  isOfferSigned,
-  type Offer,
-  offerJson,
-  offerSchema,
-  offerTypedData,
-  signedOfferSchema,
-} from "./offer.ts";
+import { paymentChannelsAbi } from "../generated/abi.ts";
+import { type Offer, offerArgument, offerSchema, withdrawal } from "./offer.ts";
 
-const CHAIN = 31_337;
-const farid = privateKeyToAccount(generatePrivateKey());
 const offer: Offer = {
-  ...{ provider: farid.address, model: `0x${"5c".repeat(32)}`, endpoint: "https://farid.example/v1" },
+  ...{
+    provider: `0x${"0a".repeat(20)}`,
+    model: `0x${"5c".repeat(32)}`,
+    endpoint: "https://farid.example/v1",
+  },
   ...{ inputPerMillion: 9_007_199_254_740_993n, outputPerMillion: 2n },
-  ...{ engine: "llama-wasm b7120", contextLength: 8_192, concurrency: 2 },
-  ...{ issuedAt: 1_770_000_000, expiresAt: 1_770_086_400 },
+  ...{ engine: "llama-wasm b7120", contextLength: 8_192, concurrency: 2, expiresAt: 1_770_086_400 },
 };
-const sign = async (of = offer) => ({
-  offer: of,
-  signature: await farid.signTypedData(offerTypedData(CHAIN, of)),
-});
+const listed = { ...offer, inputPerMillion: "9007199254740993", outputPerMillion: "2" };
 
-test("an offer survives as text to the smallest unit, and its signature covers every field", async () => {
-  const signed = await sign();
-  expect(signedOfferSchema.parse(JSON.parse(offerJson(signed)))).toEqual(signed);
-  expect(await isOfferSigned(CHAIN, signed)).toBe(true);
-  expect(await isOfferSigned(137, signed)).toBe(false);
-  const changes: Partial<Offer>[] = [
-    ...[{ endpoint: "https://other.example/v1" }, { inputPerMillion: 1n }],
-    ...[{ outputPerMillion: 3n }, { engine: "other" }, { contextLength: 1 }, { concurrency: 1 }],
-    ...[{ issuedAt: 1 }, { expiresAt: 1 }, { model: `0x${"00".repeat(32)}` as const }],
-    { provider: privateKeyToAccount(generatePrivateKey()).address },
-  ];
-  expect(Object.keys(Object.assign({}, ...changes)).sort()).toEqual(Object.keys(offer).sort());
-  for (const change of changes)
-    expect(await isOfferSigned(CHAIN, { ...signed, offer: { ...offer, ...change } })).toBe(false);
+test("an offer is read from the index to the smallest unit, and becomes the contract's argument", () => {
+  expect(offerSchema.parse({ ...listed, expiresAt: "1770086400" })).toEqual(offer);
+  const { model, provider: _, ...terms } = offer;
+  expect(offerArgument(offer)).toEqual({ modelId: model, ...terms });
+  for (const argument of [offerArgument(offer), withdrawal(model)])
+    encodeFunctionData({ abi: paymentChannelsAbi, functionName: "publishOffer", args: [argument] });
+  expect(withdrawal(model).expiresAt).toBe(0);
 });
 
 test.each([
@@ -44,8 +29,19 @@ test.each([
   ["https://farid.example/v1?key=1", false],
   ["javascript:alert(1)", false],
   ["/v1", false],
+  ["", false],
+  [`https://farid.example/${"é".repeat(90)}`, false],
   ["https://farid.example/v1", true],
   ["http://127.0.0.1:9000/v1", true],
 ])("the endpoint %s is accepted: %s", (endpoint, isAccepted) => {
-  expect(offerSchema.shape.endpoint.safeParse(endpoint).success).toBe(isAccepted);
+  expect(offerSchema.safeParse({ ...listed, endpoint }).success).toBe(isAccepted);
+});
+
+test.each([
+  ["engine", ""],
+  ["concurrency", 0],
+  ["contextLength", 2 ** 24],
+  ["outputPerMillion", String(2n ** 96n)],
+])("an offer whose %s is %j is not one", (field, value) => {
+  expect(offerSchema.safeParse({ ...listed, [field]: value }).success).toBe(false);
 });

@@ -42,6 +42,7 @@ test("every act of every role has a tool with title, form of its answer, and a w
       ...["grant_model_access", "revoke_model_access", "offer_model", "withdraw_model_offer", "accept_model"],
       ...["order", "cancel_task", "assign_task", "reassign_task", "accept_unverified", "attest_result"],
       ...["accept_task", "decline_task", "submit_result", "appeal", "withdraw_credit"],
+      ...["publish_offer", "withdraw_offer"],
       ...["stake", "request_unstake", "cancel_unstake", "withdraw_stake"],
       ...["cast_vote", "take_seat", "seal_vote", "open_votes", "claim_verifier_reward", "collect_due"],
       ...["start_verification", "finalize_verification", "close_escalation", "settle_votes"],

@@ -23,6 +23,7 @@ import {
   expectedSummaries,
   totalsProblem,
 } from "./expected-money.ts";
+import { expectedOffers } from "./expected-offers.ts";
 import { expectedStakes } from "./expected-stakes.ts";
 import { expectedSteps, expectedTasks, STEP_KINDS } from "./expected-tasks.ts";
 import { expectedVerifications } from "./expected-votes.ts";
@@ -154,6 +155,7 @@ function expectedTables(
     expectedVerifications(final, history, names),
     expectedStakes(final, history, names),
     expectedChannels(final, history, names),
+    expectedOffers(history),
     expectedFeed(final, history, names),
     expectedPayments(final, history, names),
     expectedAccounts(final, history, names, ACCOUNTS.slice(5)),

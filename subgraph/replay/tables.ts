@@ -15,6 +15,7 @@ export const ENTITY: Record<string, string> = {
     stakeEvents: "StakeEvent",
     channels: "Channel",
     channelClaims: "ChannelClaim",
+    offers: "Offer",
     rewards: "Reward",
     feedItems: "FeedItem",
     tokenTransfers: "TokenTransfer",

@@ -91,6 +91,11 @@ export function modelRevisionId(modelId: Bytes, revision: i32): Bytes {
   return modelId.concat(Bytes.fromUint8Array(number));
 }
 
+/** @example {provider}{modelId} (52 bytes) */
+export function offerId(provider: Address, modelId: Bytes): Bytes {
+  return provider.concat(modelId);
+}
+
 /** @example {owner}{spender} (40 bytes) */
 export function allowanceId(owner: Address, spender: Address): Bytes {
   return owner.concat(spender);

@@ -4,10 +4,13 @@ import {
   ChannelCloseRequested,
   ChannelOpened,
   ChannelToppedUp,
+  OfferPublished,
 } from "../generated/PaymentChannels/PaymentChannels";
 import { ensureAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, newActivity, publish } from "./entities/activity";
+import { loadModel } from "./entities/model";
 import { loadChannel, newChannel, newChannelClaim } from "./entities/money/channel";
+import { newOffer } from "./entities/money/offer";
 import { EventKind } from "./events";
 
 /** Any account may send the payer's signature, so the payer acts. */
@@ -75,4 +78,12 @@ export function handleChannelClosed(event: ChannelClosed): void {
   addParticipant(activity, event.params.by);
   activity.amount = event.params.refund;
   publish(activity);
+}
+
+/** Any account may publish; readers list those that have accepted a task. */
+export function handleOfferPublished(event: OfferPublished): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  touchAnyRole(event.params.provider, event);
+  newOffer(model, event).save();
 }

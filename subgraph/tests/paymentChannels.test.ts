@@ -6,6 +6,7 @@ import {
   ChannelCloseRequested,
   ChannelOpened,
   ChannelToppedUp,
+  OfferPublished,
 } from "../generated/PaymentChannels/PaymentChannels";
 import {
   handleChannelClaimed,
@@ -13,10 +14,12 @@ import {
   handleChannelCloseRequested,
   handleChannelOpened,
   handleChannelToppedUp,
+  handleOfferPublished,
 } from "../src/paymentChannels";
-import { CLARA, FARID, INES, milli, STRANGER, ZERO } from "./support/actors";
+import { CLARA, FARID, INES, MODEL, milli, STRANGER, ZERO } from "./support/actors";
 import { blockNumber, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
 import { eventRow, eventRowId, feedRow, row } from "./support/row";
+import { registerModel } from "./support/steps";
 
 const CHANNEL = Bytes.fromHexString("0x" + "c4".repeat(32));
 const SALT = Bytes.fromHexString("0x" + "05".repeat(32));
@@ -77,6 +80,23 @@ function close(): void {
       .address(STRANGER)
       .uint(milli(9000))
       .as<ChannelClosed>(),
+  );
+}
+
+/** Farid offers answers of the model. */
+function publishOffer(endpoint: string, output: BigInt, expiresAt: BigInt): void {
+  handleOfferPublished(
+    newEvent(FARID)
+      .address(FARID)
+      .bytes(MODEL)
+      .text(endpoint)
+      .uint(milli(200))
+      .uint(output)
+      .text("llama-wasm b7120")
+      .number(8192)
+      .number(2)
+      .uint(expiresAt)
+      .as<OfferPublished>(),
   );
 }
 
@@ -175,6 +195,45 @@ describe("PaymentChannels", () => {
         "[" + CLARA.toHexString() + ", " + FARID.toHexString() + ", " + STRANGER.toHexString() + "]",
       )
       .amount("amount", milli(9000));
+  });
+
+  test("an offer has its terms, and belongs to its provider and its model", () => {
+    registerModel();
+    wait(100);
+    publishOffer("https://farid.example/v1", milli(400), EXPIRY);
+    row("Offer", FARID.concat(MODEL))
+      .bytes("provider", FARID)
+      .bytes("model", MODEL)
+      .has("endpoint", "https://farid.example/v1")
+      .amount("inputPerMillion", milli(200))
+      .amount("outputPerMillion", milli(400))
+      .amount("price", milli(600))
+      .has("engine", "llama-wasm b7120")
+      .count("contextLength", 8192)
+      .count("concurrency", 2)
+      .amount("expiresAt", EXPIRY)
+      .amount("publishedAt", now())
+      .bytes("publishedTx", latestTx());
+    row("Account", FARID).amount("lastActiveAt", now()).has("role", "visitor");
+  });
+
+  test("the latest offer of a provider for a model replaces the one before, and its text is cleaned", () => {
+    registerModel();
+    publishOffer("https://farid.example/v1", milli(400), EXPIRY);
+    wait(100);
+    publishOffer("https://new\n.example/v1", ZERO, ZERO);
+    assert.entityCount("Offer", 1);
+    row("Offer", FARID.concat(MODEL))
+      .has("endpoint", "https://new .example/v1")
+      .amount("price", milli(200))
+      .amount("expiresAt", ZERO)
+      .amount("publishedAt", now());
+  });
+
+  test("an offer of a model that is not there writes nothing", () => {
+    publishOffer("https://farid.example/v1", milli(400), EXPIRY);
+    assert.entityCount("Offer", 0);
+    assert.entityCount("Account", 0);
   });
 
   test("an event of an unknown channel writes nothing", () => {

@@ -9,15 +9,12 @@ import { OfferTable } from "./offer-table.tsx";
 
 const MODEL = `0x${"5c".repeat(32)}` as const;
 const PROVIDER = `0x${"0a".repeat(20)}` as const;
-const offer = (changes: Partial<ListedOffer["offer"]>, record = { verified: 9, failed: 1 }): ListedOffer => ({
-  offer: {
-    ...{ provider: PROVIDER, model: MODEL, endpoint: "https://farid.example/v1", engine: "llama-wasm" },
-    ...{ inputPerMillion: "200000000000000000", outputPerMillion: "0" },
-    ...{ contextLength: 8_192, concurrency: 1, issuedAt: SHOWN_AT, expiresAt: SHOWN_AT + 86_400 },
-    ...changes,
-  },
-  signature: `0x${"1b".repeat(65)}`,
-  ...record,
+const offer = (changes: Partial<ListedOffer>): ListedOffer => ({
+  ...{ provider: PROVIDER, model: MODEL, endpoint: "https://farid.example/v1", engine: "llama-wasm" },
+  ...{ inputPerMillion: "200000000000000000", outputPerMillion: "0" },
+  ...{ contextLength: 8_192, concurrency: 1, publishedAt: SHOWN_AT, expiresAt: SHOWN_AT + 86_400 },
+  ...{ verified: 9, failed: 1 },
+  ...changes,
 });
 let answer: () => Promise<Response>;
 
@@ -41,7 +38,7 @@ const answers = (...offers: ListedOffer[]) => {
 };
 
 test("an offer shows its prices, its endpoint, its provider's record, and the way to pay", async () => {
-  answers(offer({}), offer({ provider: `0x${"0b".repeat(20)}` }, { verified: 1, failed: 0 }));
+  answers(offer({}), offer({ provider: `0x${"0b".repeat(20)}`, verified: 1, failed: 0 }));
   const shown = await open({ model: MODEL });
   expect((await screen.findAllByText("0.2000 MLB per million tokens read")).length).toBe(2);
   expect(shown.textContent).toContain("90% of 10 results verified");

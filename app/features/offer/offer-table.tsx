@@ -24,7 +24,7 @@ async function readOffers(filter: OfferFilter): Promise<OffersResponse> {
 }
 
 /** Prices of an offer that are not zero, as sentences. */
-function prices({ inputPerMillion, outputPerMillion, contextLength }: ListedOffer["offer"]): string[] {
+function prices({ inputPerMillion, outputPerMillion, contextLength }: ListedOffer): string[] {
   const mlb = (amount: string) => `${formatAmount(BigInt(amount))} MLB`;
   // A model that transcribes recordings.
   if (contextLength === 0)
@@ -56,7 +56,7 @@ const providerColumn = (): Column<ListedOffer> => ({
   primary: true,
   cell: (listed) => (
     <span className="grid gap-0.5">
-      <Address address={listed.offer.provider} actions={false} />
+      <Address address={listed.provider} actions={false} />
       <span className="text-muted text-sm font-normal">{recordOf(listed)}</span>
     </span>
   ),
@@ -66,7 +66,7 @@ const modelColumn = (): Column<ListedOffer> => ({
   key: "model",
   header: t("Model"),
   primary: true,
-  cell: ({ offer }) => (
+  cell: (offer) => (
     <Link to={`/models/${offer.model}`} className="text-accent font-mono text-[0.92em] hover:underline">
       {shortId(offer.model)}
     </Link>
@@ -77,7 +77,7 @@ const termColumns = (): readonly Column<ListedOffer>[] => [
   {
     key: "price",
     header: t("Price"),
-    cell: ({ offer }) => {
+    cell: (offer) => {
       const lines = prices(offer);
       return lines.length === 0 ? (
         t("Free")
@@ -93,7 +93,7 @@ const termColumns = (): readonly Column<ListedOffer>[] => [
   {
     key: "endpoint",
     header: t("Endpoint"),
-    cell: ({ offer }) => (
+    cell: (offer) => (
       <span className="inline-flex max-w-full items-center gap-1">
         <code className="text-sm break-all">{offer.endpoint}</code>
         <CopyButton value={offer.endpoint} label={t("Copy endpoint")} />
@@ -104,20 +104,20 @@ const termColumns = (): readonly Column<ListedOffer>[] => [
     key: "engine",
     header: t("Engine"),
     minor: true,
-    cell: ({ offer }) => <span className="wrap-anywhere">{offer.engine}</span>,
+    cell: (offer) => <span className="wrap-anywhere">{offer.engine}</span>,
   },
   {
     key: "until",
     header: t("Offer ends"),
     minor: true,
-    cell: ({ offer }) => <Deadline seconds={offer.expiresAt} />,
+    cell: (offer) => <Deadline seconds={offer.expiresAt} />,
   },
 ];
 
 const payColumn = (): Column<ListedOffer> => ({
   key: "pay",
   header: <span className="sr-only">{t("Pay")}</span>,
-  cell: ({ offer }) => (
+  cell: (offer) => (
     <ButtonLink size="small" to={`/token/channels/new?receiver=${offer.provider}`}>
       {t("Open channel")}
     </ButtonLink>
@@ -149,7 +149,7 @@ export function OfferTable({ filter, empty }: { filter: OfferFilter; empty: stri
         ...(isOfModel ? [payColumn()] : []),
       ]}
       rows={data.offers}
-      rowKey={({ offer }) => offer.provider + offer.model}
+      rowKey={({ provider, model }) => provider + model}
     />
   );
 }

@@ -48,5 +48,17 @@ export async function measureChannels(c: Contracts): Promise<Record<string, numb
       await authorizeChannel(c, signed),
     ]),
   );
+  const offer = {
+    modelId: toHex(92, { size: 32 }),
+    ...{ endpoint: "https://provider.example/v1", engine: "llama-wasm b7120" },
+    ...{ inputPerMillion: ONE / 5n, outputPerMillion: ONE / 3n, contextLength: 8_192, concurrency: 2 },
+    expiresAt: signed.expiry,
+  };
+  const none = { ...offer, endpoint: "", engine: "", inputPerMillion: 0n, outputPerMillion: 0n };
+  const withdrawn = { ...none, contextLength: 0, concurrency: 0, expiresAt: 0 };
+  gas.publishOffer = await gasOf(await send(receiver, c.channels, "publishOffer", [offer]));
+  gas["publishOffer (withdrawal)"] = await gasOf(
+    await send(receiver, c.channels, "publishOffer", [withdrawn]),
+  );
   return gas;
 }

@@ -60,6 +60,8 @@ export const targets: Readonly<Record<string, number>> = {
   "claimBatch (10 channels)": 450_000,
   "requestClose (channel)": 50_000,
   "close (channel)": 45_000,
+  publishOffer: 35_000,
+  "publishOffer (withdrawal)": 32_000,
 };
 
 /** The most gas that a task uses after its creation when its first verifier agrees with the provider. */

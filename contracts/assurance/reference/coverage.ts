@@ -1,6 +1,15 @@
 /** Which transitions and refusals traces have reached: a generator that never gets to an appeal proves nothing about it. */
 import { channelKey } from "./rules/channels.ts";
-import { NOBODY, Outcome, type Sealed, type State, type Task, TaskStatus, type Terms } from "./state.ts";
+import {
+  NOBODY,
+  type Offer,
+  Outcome,
+  type Sealed,
+  type State,
+  type Task,
+  TaskStatus,
+  type Terms,
+} from "./state.ts";
 import type { Step } from "./trace.ts";
 
 const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
@@ -65,6 +74,7 @@ const TRANSITIONS = [
   ],
   ...["S12 commitment replaced", "S13 decided by a committee", "committee paid by lost locks"],
   ...["C1 open", "C1 open by authorization", "C2 top up", "C3 claim", "C3 claim batch", "C4 notice"],
+  ...["C6 offer", "C6 offer withdrawn"],
   ...["C5 close by the receiver", "C5 close after the end", "channel end shifted by a lock"],
   ...["majority slashed", "dust", "permit used", "deadline shifted by a lock", "verifier below the minimum"],
 ] as const;
@@ -144,7 +154,7 @@ const REFUSALS = [
     "ERC3009InvalidAuthorizationTime",
   ],
   ...["ERC3009InvalidSignature", "InvalidExpiry", "InvalidReceiver", "InvalidSigner", "InvalidVoucher"],
-  ...["NotPayer", "NothingDue", "SaltUsed"],
+  ...["NotPayer", "NothingDue", "OfferTextTooLong", "OfferTooLong", "SaltUsed"],
   ...["VerificationNotStarted", "VotingDeadlinePassed", "ZeroAmount", "ZeroResultHash"],
 ];
 
@@ -249,6 +259,11 @@ function closing({ by, name, args }: Step["call"]): string[] {
   const { receiver } = args[0] as Terms;
   return [by === receiver ? "C5 close by the receiver" : "C5 close after the end"];
 }
+/** An offer whose end has passed withdraws. */
+function offering({ at, name, args }: Step["call"]): string[] {
+  if (name !== "publishOffer") return [];
+  return [(args[0] as Offer).expiresAt > at ? "C6 offer" : "C6 offer withdrawn"];
+}
 /** A claim that only the seconds of a lock made possible. */
 function shifted(before: State, { at, name, args }: Step["call"]): string[] {
   if (name !== "claim") return [];
@@ -302,6 +317,7 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     claimBatch: "events" in result && result.events.length > 0 ? ["C3 claim batch"] : [],
     requestClose: ["C4 notice"],
     close: closing(call),
+    publishOffer: offering(call),
     castVote: ["V3 vote", ...bought(before, task, call)],
     finalizeVerification:
       "events" in result && result.events[0]?.[0] === "VerificationExtended" ? ["V6 extend"] : [],

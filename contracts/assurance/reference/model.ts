@@ -5,6 +5,7 @@ import { channelRules } from "./rules/channels.ts";
 import { contextOf } from "./rules/context.ts";
 import { lockRules } from "./rules/lock.ts";
 import { moneyRules } from "./rules/money.ts";
+import { offerRules } from "./rules/offers.ts";
 import { check } from "./rules/refusals.ts";
 import type { Rule } from "./rules/rule.ts";
 import { sealedRules } from "./rules/sealed.ts";
@@ -20,6 +21,7 @@ export type Result = { state: State; events: Event[] } | { refused: string; args
 const rules: Readonly<Record<string, Rule>> = {
   ...{ ...taskRules, ...verificationRules, ...appealRules, ...moneyRules, ...stakeRules, ...lockRules },
   ...channelRules,
+  ...offerRules,
   ...sealedRules,
   ...administrationRules,
 };

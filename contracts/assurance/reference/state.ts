@@ -201,6 +201,17 @@ export type VoucherSignature = { by: string; over: bigint };
 export type VoucherClaim = { channel: Terms; amount: bigint; signature: VoucherSignature };
 /** An ERC-3009 signature of the payer over these terms and the value; an invalid one is over another value. */
 export type ChannelAuthorization = { validAfter: number; validBefore: number; valid: boolean };
+/** Terms of a provider for a model, which the contracts announce and do not keep. */
+export type Offer = {
+  modelId: number;
+  endpoint: string;
+  inputPerMillion: bigint;
+  outputPerMillion: bigint;
+  engine: string;
+  contextLength: number;
+  concurrency: number;
+  expiresAt: number;
+};
 /** `endsAt` is in unlocked time, 0 when there is no such channel. */
 export type ChannelState = { deposited: bigint; claimed: bigint; endsAt: number };
 

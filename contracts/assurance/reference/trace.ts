@@ -3,6 +3,7 @@
 import { type Random, seededRandom } from "#dev-infra/random.ts";
 import { type Call, perform, type Result } from "./model.ts";
 import { edges } from "./proposals/edges.ts";
+import { nextOffer } from "./proposals/offers.ts";
 import { ofParameters } from "./proposals/parameters.ts";
 import { proposalsFor } from "./proposals.ts";
 import { Outcome, type State, type Task } from "./state.ts";
@@ -71,6 +72,18 @@ function nextStep(s: State, random: Random, width: number, patience = FOR_EVER):
   return step as Step;
 }
 
+/**
+ * The offers between the other steps. They concern nothing else, so they have their own random numbers, and the other steps of a seed
+ * stay the same.
+ */
+function offersOf(seed: number) {
+  const random = seededRandom(seed ^ 0x0ffe);
+  return (s: State): Step | undefined => {
+    const call = nextOffer(s, random);
+    return call && { call, result: perform(s, call) };
+  };
+}
+
 /** The trace of a seed: up to three tasks, at times under other parameters than the usual. */
 export function generateTrace(seed: number, start: State): Trace {
   const random = seededRandom(seed);
@@ -89,7 +102,12 @@ export function generateTrace(seed: number, start: State): Trace {
       };
       take({ call, result: perform(state, call) });
     }
-  for (let length = random.between(25, 65); length > 0; length--) take(nextStep(state, random, 3));
+  const offerNow = offersOf(seed);
+  for (let length = random.between(25, 65); length > 0; length--) {
+    take(nextStep(state, random, 3));
+    const offer = offerNow(state);
+    if (offer) take(offer);
+  }
   return { steps, state };
 }
 
@@ -107,12 +125,16 @@ export function generateCrowd(seed: number, start: State, { tasks, width, patien
   const random = seededRandom(seed);
   const steps: Step[] = [];
   let state = start;
+  const offerNow = offersOf(seed);
   for (let idle = 0; state.tasks.length < tasks || idle < width * 30; ) {
     const step = nextStep(state, random, width, patience);
     if (state.tasks.length >= tasks) idle += 1;
-    if ("refused" in step.result) continue;
-    steps.push(step);
-    state = step.result.state;
+    const offer = offerNow(state);
+    for (const { call, result } of offer ? [offer, step] : [step]) {
+      if ("refused" in result) continue;
+      steps.push({ call, result });
+      state = result.state;
+    }
   }
   return { steps, state };
 }

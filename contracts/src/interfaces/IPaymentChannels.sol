@@ -55,6 +55,25 @@ interface IPaymentChannels {
         bool open;
     }
 
+    /// @notice Terms at which a provider answers requests for a model. They bind no one: each answer is paid by voucher.
+    /// @param endpoint Base URL of the provider's server.
+    /// @param inputPerMillion Price of a million tokens of the request, or seconds of recordings where `contextLength` is 0, wei.
+    /// @param outputPerMillion Price of a million tokens of the answer, wei.
+    /// @param engine Label of the software that computes.
+    /// @param contextLength Most tokens of a request and its answer together.
+    /// @param concurrency Answers computed at the same time.
+    /// @param expiresAt Last second of the offer.
+    struct Offer {
+        bytes32 modelId;
+        string endpoint;
+        uint96 inputPerMillion;
+        uint96 outputPerMillion;
+        string engine;
+        uint24 contextLength;
+        uint16 concurrency;
+        uint32 expiresAt;
+    }
+
     // ---------------------------------------------------------------- events
 
     /// @notice A channel was opened with its first deposit.
@@ -79,6 +98,18 @@ interface IPaymentChannels {
     event ChannelCloseRequested(bytes32 indexed channelId, uint64 endsAtUnlocked);
     /// @notice The channel was closed, and `refund` was returned to the payer.
     event ChannelClosed(bytes32 indexed channelId, address indexed payer, address indexed by, uint96 refund);
+    /// @notice The provider's latest offer for the model. One that has expired withdraws the offers before it.
+    event OfferPublished(
+        address indexed provider,
+        bytes32 indexed modelId,
+        string endpoint,
+        uint96 inputPerMillion,
+        uint96 outputPerMillion,
+        string engine,
+        uint24 contextLength,
+        uint16 concurrency,
+        uint32 expiresAt
+    );
     /// @notice A payment failed; the account can withdraw it.
     event Credited(address indexed account, uint256 amount);
     /// @notice An account withdrew a failed payment.
@@ -112,6 +143,10 @@ interface IPaymentChannels {
     error ChannelNotEnded(uint64 endsAtUnlocked);
     /// @notice The account has nothing to withdraw.
     error NothingToWithdraw();
+    /// @notice A text of the offer has `length` bytes; the most is `max`.
+    error OfferTextTooLong(uint256 length, uint256 max);
+    /// @notice The offer ends later than `latest`.
+    error OfferTooLong(uint32 expiresAt, uint256 latest);
 
     // ---------------------------------------------------------------- payer
 
@@ -156,6 +191,11 @@ interface IPaymentChannels {
 
     /// @notice Pays failed payments of the caller to `to`.
     function withdrawCredit(address to) external;
+
+    /// @notice Announces the caller's terms for a model, in place of its earlier ones. An `expiresAt` in the past withdraws
+    /// them.
+    /// @dev Nothing is stored. Readers check the address, the model and the caller's record.
+    function publishOffer(Offer calldata offer) external;
 
     // ---------------------------------------------------------------- views
 

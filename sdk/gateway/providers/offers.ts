@@ -1,7 +1,7 @@
 /** Endpoints that providers offer at the marketplace. */
 import type { Address } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { isOfferSigned, signedOfferSchema } from "#protocol/inference/offer.ts";
+import { offerSchema } from "#protocol/inference/offer.ts";
 import type { ApiClient } from "../../api/api-client.ts";
 
 /** Where a provider answers. */
@@ -18,16 +18,16 @@ export const withoutVersion = (url: string): string => url.replace(/\/+$/, "").r
 const isLoopback = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 
 /**
- * Endpoints of all offers with a good signature, cheapest first. Loopback addresses count on the local chain only.
+ * Endpoints of all offers in the index, cheapest first. Loopback addresses count on the local chain only.
  * @throws Error when the marketplace does not answer
  */
 export async function offeredEndpoints(api: Pick<ApiClient, "get">, chainId: number): Promise<Endpoint[]> {
   const { offers } = await api.get("offers", {});
   const found = new Map<string, Endpoint>();
   for (const listed of offers) {
-    const read = signedOfferSchema.safeParse({ offer: listed.offer, signature: listed.signature });
-    if (!read.success || !(await isOfferSigned(chainId, read.data))) continue;
-    const { provider, endpoint } = read.data.offer;
+    const read = offerSchema.safeParse(listed);
+    if (!read.success) continue;
+    const { provider, endpoint } = read.data;
     const url = withoutVersion(endpoint);
     if (isLoopback(url) && chainId !== LOCAL_CHAIN_ID) continue;
     found.set(`${url} ${provider.toLowerCase()}`, { url, provider });

@@ -12,6 +12,7 @@ const TWINS: string[][] = [
   ["Activity", "actor", "task", "provider", "verification"],
   ["Channel", "payer", "receiver"],
   ["ChannelClaim", "channel", "receiver"],
+  ["Offer", "provider", "model"],
 ];
 
 /** Fails unless each twin of a stored row is the id in its reference, and its description is its task's. */

@@ -83,6 +83,12 @@ export const EVENTS: Readonly<Record<string, Says>> = {
     approved,
     verifierOf(s, String(account)).staked,
   ],
+  OfferPublished: ({ by, offer }) => {
+    const { modelId, endpoint, inputPerMillion, outputPerMillion, engine, ...rest } = offer;
+    const { contextLength, concurrency, expiresAt } = rest;
+    const prices = [inputPerMillion, outputPerMillion];
+    return [by, modelId, endpoint, ...prices, engine, contextLength, concurrency, expiresAt];
+  },
   SystemLocked: ({ s, by, now, reason }) => [by, now, s.lock.until, reason],
   SystemUnlocked: ({ s, by }, endedAt) => [by, endedAt, s.lock.total],
 };

@@ -3,6 +3,7 @@ import { NO_CHANNEL, NOBODY, refuse, TaskStatus } from "../state.ts";
 import { channelKey } from "./channels.ts";
 import { MOST_DUE, REASONS, TEXTS } from "./limits.ts";
 import { cooldownUntil } from "./lock.ts";
+import { latestEnd, OFFER_TEXTS } from "./offers.ts";
 import { voteOf } from "./outcome.ts";
 import type { Context, Guard } from "./rule.ts";
 import { freeStake, verifierOf } from "./stakes.ts";
@@ -50,6 +51,11 @@ const DETAILS: Readonly<Record<string, (c: Context) => unknown[]>> = {
   NothingDue: channel,
   NotPayer: caller,
   SaltUsed: (c) => [c.channel.salt],
+  OfferTextTooLong: ({ offer }) => {
+    const name = offer.endpoint.length > OFFER_TEXTS.endpoint ? "endpoint" : "engine";
+    return [offer[name].length, OFFER_TEXTS[name]];
+  },
+  OfferTooLong: ({ offer, now }) => [offer.expiresAt, latestEnd(now)],
   AlreadyDistributed: ({ task }) => [task.id],
   AlreadyAttested: caller,
   AlreadyVoted: caller,

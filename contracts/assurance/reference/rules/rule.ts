@@ -4,6 +4,7 @@ import {
   type Appeal,
   type ChannelAuthorization,
   type Commitment,
+  type Offer,
   type Opening,
   type Permit,
   type Pool,
@@ -55,6 +56,7 @@ export type Arguments = TaskInput & {
   signature: VoucherSignature;
   claims: VoucherClaim[];
   authorization: ChannelAuthorization;
+  offer: Offer;
   taskParams: State["params"]["tasks"] & { creationPaused: boolean };
   votingParams: State["params"]["verification"];
   appealParams: State["params"]["appeals"];

@@ -48,6 +48,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   claim: "channel amount signature",
   claimBatch: "claims",
   close: "channel",
+  publishOffer: "offer",
   approve: "spender amount",
   transfer: "to amount",
   offerOwnership: "model to",
