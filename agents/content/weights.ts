@@ -1,6 +1,6 @@
 /** Weights that packages name by reference, as agents fetch them. */
 import type { PackageFile } from "#runtime/manifest/package-file.ts";
-import { openReferencedWeights, type WeightsOptions } from "#runtime/node/referenced-weights.ts";
+import { openReferencedWeights, type WeightsOptions } from "#runtime/node/weights/referenced-weights.ts";
 import { ContentMissing } from "./contents.ts";
 
 /** The weights outside the archive, if any. @throws ContentMissing, never a reason against the package */

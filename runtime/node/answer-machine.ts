@@ -1,8 +1,8 @@
 /** Computes answers on this machine. */
 import { type AnswerParts, openAnswerModels } from "../openai/answer-models.ts";
 import { nodeMachine } from "./machine.ts";
-import { openReferencedWeights, type WeightsOptions } from "./referenced-weights.ts";
 import { nodeSessions } from "./session-machine.ts";
+import { openReferencedWeights, type WeightsOptions } from "./weights/referenced-weights.ts";
 
 /** `packageOf` fetches a model's package. */
 export async function openAnswerMachine(packageOf: AnswerParts["packageOf"], options: WeightsOptions) {

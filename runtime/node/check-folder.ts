@@ -3,9 +3,9 @@ import { openPackage } from "../package/archive.ts";
 import { checkExample } from "../package/example-check.ts";
 import type { Outcome } from "../run/job.ts";
 import { computerOf } from "./computer.ts";
-import { weightsOfFolder } from "./folder-weights.ts";
 import { nodeMachine } from "./machine.ts";
 import { packFolder } from "./pack-folder.ts";
+import { weightsOfFolder } from "./weights/folder-weights.ts";
 
 /**
  * The archive, once its example gives a result, the package's rule confirms a second run, and it does not confirm what was never computed.

@@ -5,9 +5,9 @@ import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { openPackage } from "../package/archive.ts";
 import { ggufFile } from "../test-support/gguf-file.ts";
-import { weightsOfFolder } from "./folder-weights.ts";
 import { importModel } from "./import-model.ts";
 import { packFolder } from "./pack-folder.ts";
+import { weightsOfFolder } from "./weights/folder-weights.ts";
 
 let folder: ReturnType<typeof createTemporaryFolder>;
 beforeEach(() => {

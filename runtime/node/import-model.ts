@@ -8,7 +8,7 @@ import { blobRanges } from "../gguf/range-reader.ts";
 import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import { languageModelPackageParts, type ModelIdentity } from "../package/language-model.ts";
-import { openFile } from "./file-blob.ts";
+import { openFile } from "./weights/file-blob.ts";
 
 export interface ImportOptions extends Partial<ModelIdentity> {
   /** Addresses where the same file can be fetched. */

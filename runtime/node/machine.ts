@@ -5,8 +5,8 @@ import { engines } from "../engine/engines.ts";
 import { CEILING, WORKER_STACK_MEGABYTES } from "../limits.ts";
 import type { WorkerReport, WorkerRequest } from "../run/messages.ts";
 import type { Machine } from "../run/start.ts";
-import { type NodeRequest, pathOf } from "./file-blob.ts";
 import { openNodeWorker } from "./open-worker.ts";
+import { type NodeRequest, pathOf } from "./weights/file-blob.ts";
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -3,8 +3,8 @@ import { CEILING, WORKER_STACK_MEGABYTES } from "../limits.ts";
 import type { WorkerReport } from "../run/messages.ts";
 import type { SessionMachine } from "../run/session.ts";
 import type { Machine } from "../run/start.ts";
-import { type NodeSessionRequest, pathOf } from "./file-blob.ts";
 import { openNodeWorker } from "./open-worker.ts";
+import { type NodeSessionRequest, pathOf } from "./weights/file-blob.ts";
 
 const FILE = new URL("./session-worker.ts", import.meta.url);
 

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { fileBlob } from "#runtime/node/file-blob.ts";
+import { fileBlob } from "#runtime/node/weights/file-blob.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";

@@ -1,5 +1,5 @@
 /** The process of one model in the native engine: a crash of native code ends this process and not the agent. */
-import { fileBlob } from "#runtime/node/file-blob.ts";
+import { fileBlob } from "#runtime/node/weights/file-blob.ts";
 import { serveNative } from "./serve.ts";
 
 process.on("message", (message) => {

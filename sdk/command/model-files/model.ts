@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
 import { isReferenced } from "#runtime/manifest/package-file.ts";
-import { openFile } from "#runtime/node/file-blob.ts";
+import { openFile } from "#runtime/node/weights/file-blob.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { describeModelFile } from "#runtime/package/model-file.ts";
 import type { Marketplace } from "../../marketplace.ts";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Hex } from "viem";
 import type { ReferencedFile } from "#runtime/manifest/package-file.ts";
-import { openWeightsFolder } from "#runtime/node/weights-folder.ts";
+import { openWeightsFolder } from "#runtime/node/weights/weights-folder.ts";
 import type { WeightsStore } from "#runtime/weights/weights-store.ts";
 import { TOOL_DIR } from "../../settings/settings.ts";
 

@@ -2,8 +2,8 @@
 import { openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import type { WorkerRequest } from "../run/messages.ts";
-import type { SessionRequest } from "../run/serve-session.ts";
+import type { WorkerRequest } from "../../run/messages.ts";
+import type { SessionRequest } from "../../run/serve-session.ts";
 
 export interface NodeRequest extends WorkerRequest {
   /** File of the job's weights. */

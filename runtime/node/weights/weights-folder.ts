@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import type { ReferencedFile } from "../manifest/package-file.ts";
-import type { PartialFile, WeightsStore } from "../weights/weights-store.ts";
+import type { ReferencedFile } from "../../manifest/package-file.ts";
+import type { PartialFile, WeightsStore } from "../../weights/weights-store.ts";
 import { fileBlob } from "./file-blob.ts";
 import { claimPart, filesIn } from "./partial-files.ts";
 

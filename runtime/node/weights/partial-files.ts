@@ -2,7 +2,7 @@
 import { readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ReferencedFile } from "../manifest/package-file.ts";
+import type { ReferencedFile } from "../../manifest/package-file.ts";
 
 /** Without a byte for so long, a download counts as abandoned even if a process has its id. */
 const SILENT_MS = 120_000;

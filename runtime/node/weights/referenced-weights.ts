@@ -1,8 +1,8 @@
 /** Weights that packages name by reference, kept in a folder that programs of one machine may share. */
 import { contentUrls } from "#protocol/content/gateway.ts";
-import { isReferenced, type PackageFile, type ReferencedFile } from "../manifest/package-file.ts";
-import { fetchWeights } from "../weights/fetch-weights.ts";
-import { publicFetch } from "./public-fetch.ts";
+import { isReferenced, type PackageFile, type ReferencedFile } from "../../manifest/package-file.ts";
+import { fetchWeights } from "../../weights/fetch-weights.ts";
+import { publicFetch } from "../public-fetch.ts";
 import { openWeightsFolder } from "./weights-folder.ts";
 
 export interface WeightsOptions {

@@ -2,11 +2,11 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
-import { RuntimeFault } from "../fault.ts";
-import { isReferenced, type PackageFile, type ReferencedFile } from "../manifest/package-file.ts";
-import { fetchWeights } from "../weights/fetch-weights.ts";
+import { RuntimeFault } from "../../fault.ts";
+import { isReferenced, type PackageFile, type ReferencedFile } from "../../manifest/package-file.ts";
+import { fetchWeights } from "../../weights/fetch-weights.ts";
+import { publicFetch } from "../public-fetch.ts";
 import { fileBlob } from "./file-blob.ts";
-import { publicFetch } from "./public-fetch.ts";
 import { openWeightsFolder } from "./weights-folder.ts";
 
 /** Hidden, so it is not packed. */

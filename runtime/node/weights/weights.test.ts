@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import type { ReferencedFile } from "../manifest/package-file.ts";
-import { fetchWeights } from "../weights/fetch-weights.ts";
-import { publicFetch } from "./public-fetch.ts";
+import type { ReferencedFile } from "../../manifest/package-file.ts";
+import { fetchWeights } from "../../weights/fetch-weights.ts";
+import { publicFetch } from "../public-fetch.ts";
 import { openWeightsFolder } from "./weights-folder.ts";
 
 const CONTENT = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 251);
