@@ -123,14 +123,26 @@ async function openParts(settings: AgentSettings & FileSettings, shared: Shared)
   };
   const [missing] = engines.missing;
   return {
-    ...{ chain, index, contents, jobs, runs, publish, receipts, packages },
+    chain,
+    index,
+    contents,
+    jobs,
+    runs,
+    publish,
+    receipts,
+    packages,
     engines: engines.available,
     machine: await machine,
     sessions: nodeSessions(await machine),
     problem: refusal ?? missing?.problem,
     /** Announces the agent's key for private tasks at the marketplace. */
     announce: openKeyAnnouncement({
-      ...{ account, key, log, siteUrl, chainId: chain.chainId, now: () => chain.now() },
+      account,
+      key,
+      log,
+      siteUrl,
+      chainId: chain.chainId,
+      now: () => chain.now(),
     }),
   };
 }
@@ -170,9 +182,14 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
   const { log } = shared;
   const { concurrency, offer } = endpoint;
   const publisher = openPublisher({
-    ...{ provider, log, contract: openOfferContract(chain), now: () => chain.now() },
+    provider,
+    log,
+    contract: openOfferContract(chain),
+    now: () => chain.now(),
     published: openOwnOffers(settings.subgraphUrl, provider),
-    ...{ endpoint: offer.url, hours: offer.hours, concurrency },
+    endpoint: offer.url,
+    hours: offer.hours,
+    concurrency,
     offered: () => served?.map(offeredModel),
   });
   return withOffers(polling, publisher);
@@ -198,7 +215,9 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
     patience: policy.patience,
     examine: (round) => examine(round, examination),
     sealed: {
-      ...{ account: shared.account.address, contracts: openSealedContracts(chain), ...receipts },
+      account: shared.account.address,
+      contracts: openSealedContracts(chain),
+      ...receipts,
       examine: (round) => examineProved(round, examination),
     },
     publish,
@@ -218,7 +237,10 @@ export async function createKeeperAgent(settings: KeeperSettings, shared: Shared
   const key = await keeperKeyOf(account);
   log.info({ publicKey: key.publicKey }, "keeper.public_key");
   const entrusted = openEntrusted({
-    ...{ key, log, index: openSealedIndex(subgraphUrl), contracts: openEntrustedContracts(chain) },
+    key,
+    log,
+    index: openSealedIndex(subgraphUrl),
+    contracts: openEntrustedContracts(chain),
     ...(parts && { prove: (round: ProvedRound) => examineProved(round, { ...parts, deployment }) }),
   });
   const contracts = openKeeperContracts(chain, openDueIndex(subgraphUrl));

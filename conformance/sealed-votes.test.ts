@@ -38,14 +38,14 @@ const of = (name: DemoName): Address => demoAccount(name).address;
 const VERIFIERS = ["Ines", "Jonas", "Kemal", "Lena", "Mario"] as const;
 const DIGEST = word(0xd1);
 const MODEL = {
-  ...{
-    name: "Iris",
-    description: "Classifies iris flowers by four lengths.",
-    version: "1.0.0",
-    category: "cv",
-    metadataCid: "bafy",
-  },
-  ...{ metadataDigest: word(1), accessMethod: "", isPublic: true },
+  name: "Iris",
+  description: "Classifies iris flowers by four lengths.",
+  version: "1.0.0",
+  category: "cv",
+  metadataCid: "bafy",
+  metadataDigest: word(1),
+  accessMethod: "",
+  isPublic: true,
 };
 
 let world: ContractWorld;
@@ -97,7 +97,11 @@ const phaseOf = async (verification: Hex) => {
   return sealedPhase({ status: status as VerificationStatus, opening });
 };
 const openingOf = (name: DemoName, trace: Hex): Opening => ({
-  ...{ voter: of(name), trace, confidence: 80, reasoning: `${name}: größer ✓`, salt: word(9) },
+  voter: of(name),
+  trace,
+  confidence: 80,
+  reasoning: `${name}: größer ✓`,
+  salt: word(9),
 });
 
 test("the typed data's domain equals the contract's", async () => {
@@ -260,7 +264,11 @@ test("a first verifier that differs calls five others, who vote with the trace i
   await world.moveTo((await roundOf(verification)).drawnUntil + 1);
   const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
   const { trace } = traceOfVote({
-    ...{ verificationId: verification, digest: DIGEST, seal, isSameResult: true, stage: STAGE.committee },
+    verificationId: verification,
+    digest: DIGEST,
+    seal,
+    isSameResult: true,
+    stage: STAGE.committee,
   });
   const openings = VERIFIERS.slice(1, 4).map((name) => openingOf(name, trace));
   for (const opening of openings) {

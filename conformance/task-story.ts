@@ -171,7 +171,10 @@ export async function startTaskStory() {
   const voteGate = () => ({
     eligibleBefore: gate,
     lockedSecondsAtStart,
-    ...{ lateVote, attesters, modelOwner, formerProviders },
+    lateVote,
+    attesters,
+    modelOwner,
+    formerProviders,
   });
   /** The input of the rules for the task and these accounts in the next second, after one result. */
   const facts = (people: readonly DemoName[]) =>

@@ -122,8 +122,17 @@ function contradictions(s: State, account: string, count: (listed: number) => vo
 
 /** All steps, each with the alternatives that may be listed instead. */
 const STEPS: Record<Step, readonly Step[]> = {
-  ...{ submit: [], distribute: [], escalate: [], vote: [], openVote: [], claim: [], rule: [] },
-  ...{ finalize: [], closeEscalation: [], openPool: [], expire: [] },
+  submit: [],
+  distribute: [],
+  escalate: [],
+  vote: [],
+  openVote: [],
+  claim: [],
+  rule: [],
+  finalize: [],
+  closeEscalation: [],
+  openPool: [],
+  expire: [],
   cancel: ["expire"],
   reassign: ["expire"],
   acceptUnverified: [],

@@ -117,8 +117,11 @@ test.each(["Iris Classifier", "Language Identifier"])(
   async (name) => {
     const { id, example: job } = await modelWithExample(name);
     const snippets = codeSnippets({
-      ...{ modelId: id, isPublic: true, example: job },
-      ...{ origin: urls.app, subgraphUrl: urls.subgraph },
+      modelId: id,
+      isPublic: true,
+      example: job,
+      origin: urls.app,
+      subgraphUrl: urls.subgraph,
     });
     const code = (value: string) => snippets.find((one) => one.value === value)?.code ?? "";
     const market = marketplaceAt({ chainUrl: urls.chain, storageUrl: urls.content, ticketSecret: "" });

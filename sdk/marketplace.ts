@@ -47,7 +47,11 @@ export function openMarketplace(options: MarketplaceOptions): Marketplace {
   const api = createApiClient(siteUrl);
   const writes = openWrites(options);
   const privateTasks = openPrivateTasks({
-    ...{ account: address, chainId: walletClient.chain.id, siteUrl, api, now: () => writes.now() },
+    account: address,
+    chainId: walletClient.chain.id,
+    siteUrl,
+    api,
+    now: () => writes.now(),
     signMessage: (message) => signer.signMessage({ message }),
     signTypedData: (typedData) => walletClient.signTypedData({ ...typedData, account }),
   });

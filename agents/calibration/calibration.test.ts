@@ -8,7 +8,10 @@ import type { MeasuredAnswer } from "./measure.ts";
 import { reportOf } from "./report.ts";
 
 const answer = (kind: string, margins: readonly number[], top_p = 0.9): MeasuredAnswer => ({
-  ...{ kind, verifier: "wasm", margins, milliseconds: 1 },
+  kind,
+  verifier: "wasm",
+  margins,
+  milliseconds: 1,
   sampling: { temperature: 0.8, top_p },
 });
 

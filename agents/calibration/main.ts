@@ -18,12 +18,17 @@ async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ report: text, out: { ...text, default: "margins.jsonl" } },
-      ...{ answers: { ...text, default: "200" }, cheats: { ...text, default: "20" } },
-      ...{ tokens: { ...text, default: "128" }, first: { ...text, default: "0" } },
-      ...{ context: { ...text, default: "512" }, threads: { ...text, default: "1" } },
+      report: text,
+      out: { ...text, default: "margins.jsonl" },
+      answers: { ...text, default: "200" },
+      cheats: { ...text, default: "20" },
+      tokens: { ...text, default: "128" },
+      first: { ...text, default: "0" },
+      context: { ...text, default: "512" },
+      threads: { ...text, default: "1" },
       verifier: { ...text, multiple: true, default: ["llama-native", "llama-wasm"] },
-      ...{ mean: { ...text, default: "0.02" }, "open-mean": { ...text, default: "0.05" } },
+      mean: { ...text, default: "0.02" },
+      "open-mean": { ...text, default: "0.05" },
       most: { ...text, default: "3" },
     },
   });
@@ -35,9 +40,16 @@ async function main(): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), "mlb-calibration-"));
     try {
       await measure({
-        ...{ weights, folder, out: values.out, prompts: PROMPTS, contextLength: numeric("context") },
-        ...{ answers: numeric("answers"), cheats: numeric("cheats"), tokens: numeric("tokens") },
-        ...{ first: numeric("first"), threads: numeric("threads") },
+        weights,
+        folder,
+        out: values.out,
+        prompts: PROMPTS,
+        contextLength: numeric("context"),
+        answers: numeric("answers"),
+        cheats: numeric("cheats"),
+        tokens: numeric("tokens"),
+        first: numeric("first"),
+        threads: numeric("threads"),
         verifiers: values.verifier as ("llama-native" | "llama-wasm")[],
       });
     } finally {

@@ -99,7 +99,10 @@ export async function measure(measurement: Measurement): Promise<void> {
         const milliseconds = Math.round(performance.now() - began);
         const { temperature, top_p } = question.sampling;
         const line: MeasuredAnswer = {
-          ...{ kind, verifier, margins, milliseconds },
+          kind,
+          verifier,
+          margins,
+          milliseconds,
           sampling: { temperature, top_p },
         };
         appendFileSync(out, `${JSON.stringify(line)}\n`);

@@ -50,7 +50,10 @@ function kindReport(answers: readonly MeasuredAnswer[], bounds: Bounds): KindRep
   const endings = answers.map((answer) => endingOf(answer, bounds));
   const lengths = endings.flatMap(({ refutedAt }) => refutedAt ?? []).toSorted((a, b) => a - b);
   return {
-    ...{ verifier, kind, answers: answers.length, tokens: margins.length },
+    verifier,
+    kind,
+    answers: answers.length,
+    tokens: margins.length,
     firstChoices: margins.filter((margin) => margin === 0).length,
     meanNats: mean(answers.filter((answer) => !isOpen(answer))),
     openMeanNats: mean(answers.filter(isOpen)),

@@ -57,7 +57,13 @@ export async function openController(
   const account = await loadAccount(settings.key);
   const { chain, contents, packages, jobs, contracts } = partsOf(account);
   return {
-    ...{ account: account.address, index, contents, packages, jobs, runs, store },
+    account: account.address,
+    index,
+    contents,
+    packages,
+    jobs,
+    runs,
+    store,
     contracts: openRequesterContracts(chain),
     terms: { reward: canary.reward, seconds: canary.seconds },
     now: () => chain.now(),

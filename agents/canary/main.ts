@@ -101,7 +101,9 @@ async function report(controller: CanaryController): Promise<void> {
   if (values.json)
     console.log(
       JSON.stringify({
-        ...{ canaries: canaries.length, decided: decided.length, decisions },
+        canaries: canaries.length,
+        decided: decided.length,
+        decisions,
         providers: Object.fromEntries(providers),
         verifiers: Object.fromEntries(verifiers),
         ...(values.reveal && { revealed: decided.map(({ canary }) => canary) }),

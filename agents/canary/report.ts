@@ -30,7 +30,8 @@ export async function decidedRounds(canary: Canary, parts: ReportParts): Promise
     rounds.map(async (round) => {
       const truth = await truthOf(canary, round, task, manifest.limits.outputBytes, parts);
       const votes = round.votes.map(async (vote) => ({
-        ...{ voter: vote.voter, support: vote.support },
+        voter: vote.voter,
+        support: vote.support,
         receipt: await worthOf(vote, round, canary.task, truth, parts),
       }));
       return { provider: round.provider, truth, decision: round.status, votes: await Promise.all(votes) };

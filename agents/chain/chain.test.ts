@@ -154,7 +154,10 @@ async function pendingCall(stuckMs?: number) {
   const replaceBy = async (transaction: { to: Hex; data?: Hex }) => {
     const pending = await chain.client.getTransaction({ hash: sent[0] as Hex });
     const serializedTransaction = await account.signTransaction({
-      ...{ type: "eip1559", chainId: LOCAL_CHAIN_ID, nonce: pending.nonce, gas: 100_000n },
+      type: "eip1559",
+      chainId: LOCAL_CHAIN_ID,
+      nonce: pending.nonce,
+      gas: 100_000n,
       maxFeePerGas: (pending.maxFeePerGas ?? 0n) * 2n,
       maxPriorityFeePerGas: (pending.maxPriorityFeePerGas ?? 0n) * 2n,
       ...transaction,

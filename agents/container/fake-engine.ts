@@ -45,7 +45,9 @@ esac
   );
   chmodSync(program, 0o755);
   return {
-    ...{ name: "podman", program, version: "5.0.0" },
+    name: "podman",
+    program,
+    version: "5.0.0",
     calls: () => (existsSync(calls) ? readFileSync(calls, "utf8").trimEnd().split("\n") : []),
     images: () => readdirSync(join(folder, "local")).map((file) => file.replaceAll("_", "/")),
     add(where, image, megabytes, id = "5".repeat(64)) {

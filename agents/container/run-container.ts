@@ -88,7 +88,10 @@ export async function runContainer(
     return {
       output: { name: task.output.file, bytes: output, sha256: hash },
       artifacts: [],
-      ...{ ...said, summary, manifestHash, inputHash },
+      ...said,
+      summary,
+      manifestHash,
+      inputHash,
       digest: await sha256OfJson({ output: hash, summary, ...said }),
       used: { steps: 0, graphRuns: 0, seconds },
       runtime: `${engine.name} ${engine.version} ${manifest.image}`.slice(0, 200),

@@ -82,10 +82,18 @@ export function startAnswer(order: AnswerOrder): RunningAnswer {
     const price = status === "failed" ? 0n : priceOf(counts, model.price);
     const fields = {
       id: order.id,
-      ...{ request: order.requestHash, model: model.id, manifest: model.manifest, engine: model.engine },
-      ...{ prompt: await tokensHash(prompt), output: await tokensHash(output) },
-      ...{ promptTokens: counts.input, outputTokens: counts.output },
-      ...{ receivedAt: order.receivedAt, firstTokenAt, endedAt: Date.now(), status },
+      request: order.requestHash,
+      model: model.id,
+      manifest: model.manifest,
+      engine: model.engine,
+      prompt: await tokensHash(prompt),
+      output: await tokensHash(output),
+      promptTokens: counts.input,
+      outputTokens: counts.output,
+      receivedAt: order.receivedAt,
+      firstTokenAt,
+      endedAt: Date.now(),
+      status,
     };
     // A reserve can be too small only for a request whose template adds more tokens than the request has bytes.
     const billed = price < payment.most ? price : payment.most;

@@ -51,13 +51,22 @@ export function endpointApp(parts: EndpointParts) {
     json({
       object: "list",
       data: [...models.values()].map((model) => ({
-        ...{ id: model.id, object: "model", created: 0, owned_by: account.address, name: model.name },
-        ...{ context_length: model.contextLength, max_tokens: "generate" in model ? model.maxTokens : 0 },
+        id: model.id,
+        object: "model",
+        created: 0,
+        owned_by: account.address,
+        name: model.name,
+        context_length: model.contextLength,
+        max_tokens: "generate" in model ? model.maxTokens : 0,
         mlb: {
-          ...{ receiver: account.address, chainId: home.chainId, channels: home.channels },
+          receiver: account.address,
+          chainId: home.chainId,
+          channels: home.channels,
           inputPerMillion: String(model.price.inputPerMillion),
           outputPerMillion: String(model.price.outputPerMillion),
-          ...{ engine: model.engine, manifest: model.manifest, rule: model.rule },
+          engine: model.engine,
+          manifest: model.manifest,
+          rule: model.rule,
           ...("embed" in model && { dimensions: model.dimensions }),
           // Others are priced by tokens.
           ...("transcribe" in model && { unit: "second" }),
@@ -111,7 +120,10 @@ export function endpointApp(parts: EndpointParts) {
       const { headers, ...taken } = await paymentOf(req.raw, { id, most, receivedAt }, parts);
       const gone = new AbortController();
       const answer: AnswerOrder = {
-        ...{ id, model, receivedAt, ...taken },
+        id,
+        model,
+        receivedAt,
+        ...taken,
         request: call.request,
         requestHash: await documentHash(bytes),
         signal: AbortSignal.any([req.raw.signal, gone.signal, parts.signal]),

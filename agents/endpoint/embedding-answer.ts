@@ -18,7 +18,9 @@ export async function answerEmbeddings(request: Request, parts: EndpointParts): 
   requireDimensions(call, model.dimensions);
   const { input } = call.request;
   const { result, receipt, headers } = await answerByRun(request, parts, {
-    ...{ prefix: "embd", model, document: call.request },
+    prefix: "embd",
+    model,
+    document: call.request,
     prompt: await documentHash(canonicalJsonBytes(input)),
     most: mostForTexts(canonicalJsonBytes(call.request).length, model.price),
     run: (signal) => model.embed(input, signal),

@@ -64,7 +64,9 @@ describe("an answer", () => {
       200,
       [
         {
-          ...{ index: 0, logprobs: null, finish_reason: "length" },
+          index: 0,
+          logprobs: null,
+          finish_reason: "length",
           message: { role: "assistant", content: "word0 word1 word2 word3 word4 ", refusal: null },
         },
       ],
@@ -72,9 +74,15 @@ describe("an answer", () => {
     ]);
     const receipt = signedAnswerReceiptSchema.parse(body.mlb.receipt);
     expect(receipt).toMatchObject({
-      ...{ channel: payer.channelId, model: WORD_MODEL_ID, status: "served", engine: "words 1" },
-      ...{ price: String(PRICE), owed: String(before + PRICE), signer: demoAccount("Farid").address },
-      ...{ prompt: await tokensHash(PROMPT), output: await tokensHash([0, 1, 2, 3, 4]) },
+      channel: payer.channelId,
+      model: WORD_MODEL_ID,
+      status: "served",
+      engine: "words 1",
+      price: String(PRICE),
+      owed: String(before + PRICE),
+      signer: demoAccount("Farid").address,
+      prompt: await tokensHash(PROMPT),
+      output: await tokensHash([0, 1, 2, 3, 4]),
     });
     expect(await isReceiptSigned(endpoint.states.home, receipt)).toBe(true);
     expect(await isReceiptSigned(endpoint.states.home, { ...receipt, price: "1" })).toBe(false);

@@ -44,10 +44,19 @@ export async function answerByRun<Result extends { readonly file: Hex }>(
     const count = result ? units(result) : 0;
     const price = priceOf({ input: count, output: 0 }, model.price);
     const fields = {
-      ...{ id, request: await documentHash(canonicalJsonBytes(document)), model: model.id },
-      ...{ manifest: model.manifest, engine: model.engine, prompt },
+      id,
+      request: await documentHash(canonicalJsonBytes(document)),
+      model: model.id,
+      manifest: model.manifest,
+      engine: model.engine,
+      prompt,
       output: result?.file ?? (await tokensHash([])),
-      ...{ promptTokens: count, outputTokens: 0, receivedAt, firstTokenAt: 0, endedAt: Date.now(), status },
+      promptTokens: count,
+      outputTokens: 0,
+      receivedAt,
+      firstTokenAt: 0,
+      endedAt: Date.now(),
+      status,
     };
     return payment.bill(price < most ? price : most, (figures) =>
       signAnswerReceipt(parts.account, parts.states.home, { ...fields, ...figures }),

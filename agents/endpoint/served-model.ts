@@ -97,7 +97,9 @@ export async function openServedModel(
   }
 
   return {
-    ...{ id, name, price },
+    id,
+    name,
+    price,
     manifest: await sha256OfJson(terms),
     engine: engine?.label ?? engineLabel(engineOf(terms, "llama-wasm")),
     contextLength: terms.contextLength,

@@ -18,7 +18,9 @@ export async function openServedPackage(
   const { embeddings, tasks } = terms as Partial<ScriptManifest>;
   if (!tasks?.inference || !(embeddings || isTranscriber(terms))) return undefined;
   const served = {
-    ...{ id, name, price },
+    id,
+    name,
+    price,
     manifest: await sha256OfJson(terms),
     engine: engineLabel(engineOf(terms, "onnx")),
     rule: tasks.inference.comparison.rule,
@@ -28,7 +30,8 @@ export async function openServedPackage(
   if (embeddings)
     return {
       ...served,
-      ...{ contextLength: embeddings.contextLength, dimensions: embeddings.dimensions },
+      contextLength: embeddings.contextLength,
+      dimensions: embeddings.dimensions,
       embed: (texts, signal) => embedTexts(machine, { ...files, terms: embeddings }, texts, signal),
     };
   return {

@@ -20,7 +20,10 @@ export async function answerTranscription(request: Request, parts: EndpointParts
   }
   const { seconds } = call.request;
   const { result, receipt, headers } = await answerByRun(request, parts, {
-    ...{ prefix: "trsc", model, document: call.request, prompt: call.request.audio },
+    prefix: "trsc",
+    model,
+    document: call.request,
+    prompt: call.request.audio,
     most: priceOf({ input: seconds, output: 0 }, model.price),
     run: (signal) => model.transcribe(call.audio, call.request, signal),
     units: () => seconds,

@@ -39,7 +39,8 @@ export async function takeVoucher<Admitted>(
     throw cause;
   }
   const payment: Payment = {
-    ...{ payer, most },
+    payer,
+    most,
     whenFailed: "Nothing was charged.",
     bill: (price, sign) =>
       accounts.bill({ id, channelId }, price, (owed) =>

@@ -28,7 +28,11 @@ const payloadSchema = z.object({
   payload: z.object({
     signature: z.custom<Hex>((value) => typeof value === "string" && /^0x[0-9a-fA-F]{130}$/.test(value)),
     authorization: z.object({
-      ...{ from: addressSchema, to: addressSchema, value: number, validAfter: number, validBefore: number },
+      from: addressSchema,
+      to: addressSchema,
+      value: number,
+      validAfter: number,
+      validBefore: number,
       nonce: bytes32Schema,
     }),
   }),
@@ -54,12 +58,12 @@ const encoded = (value: object) => btoa(JSON.stringify(value));
 /** The header that tells a caller how to pay. @param amount smallest unit of MLB */
 export function requiredHeader(chain: PaymentChain, url: string, amount: bigint): Record<string, string> {
   const requirements = {
-    ...{ scheme: "exact", network: `eip155:${chain.chainId}`, amount: String(amount) },
-    ...{
-      asset: chain.addressOf("MLBToken"),
-      payTo: chain.account.address,
-      maxTimeoutSeconds: TIMEOUT_SECONDS,
-    },
+    scheme: "exact",
+    network: `eip155:${chain.chainId}`,
+    amount: String(amount),
+    asset: chain.addressOf("MLBToken"),
+    payTo: chain.account.address,
+    maxTimeoutSeconds: TIMEOUT_SECONDS,
     extra: { ...TOKEN_DOMAIN, assetTransferMethod: "eip3009" },
   };
   const resource = { url, description: "One answer of a language model", mimeType: "application/json" };
@@ -169,7 +173,8 @@ export async function takeTransfer<Admitted>(
     throw cause;
   });
   const payment: Payment = {
-    ...{ payer: from, most: value },
+    payer: from,
+    most: value,
     whenFailed: `The payment ${transaction} was taken before the answer began, and this scheme has no refund; the receipt proves the failure.`,
     async bill(_, sign) {
       const receipt = await sign({ channel: zeroHash, price: String(value), owed: "0" });

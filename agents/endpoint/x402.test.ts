@@ -49,7 +49,9 @@ test("a caller without a channel pays one answer, streamed or not, through opena
   const seen: string[] = [];
   const pay = paying(fetch);
   const client = new OpenAI({
-    ...{ baseURL: `${endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 },
+    baseURL: `${endpoint.url}/v1`,
+    apiKey: "unused",
+    maxRetries: 0,
     async fetch(...request) {
       const response = await pay(...request);
       seen.push(response.headers.get("payment-response") ?? "");
@@ -62,7 +64,9 @@ test("a caller without a channel pays one answer, streamed or not, through opena
   expect(mlb.receipt).toMatchObject({ channel: zeroHash, price: String(LEAST), owed: "0", status: "served" });
   let streamed = "";
   for await (const { choices } of await client.chat.completions.create({
-    ...{ model: WORD_MODEL_ID, messages, stream: true },
+    model: WORD_MODEL_ID,
+    messages,
+    stream: true,
   }))
     streamed += choices[0]?.delta.content ?? "";
   expect(streamed).toBe("word0 word1 word2 word3 word4 ");
@@ -80,7 +84,9 @@ test("a caller without a channel pays one answer, streamed or not, through opena
 test("embeddings and a transcription are paid one by one as well, and a request that is refused costs nothing", async () => {
   const before = await balances();
   const client = new OpenAI({
-    ...{ baseURL: `${endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 },
+    baseURL: `${endpoint.url}/v1`,
+    apiKey: "unused",
+    maxRetries: 0,
     fetch: paying(fetch),
   });
   const { data } = await client.embeddings.create({ model: EMBEDDER_ID, input: ["one", "two"] });

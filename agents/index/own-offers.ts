@@ -40,7 +40,8 @@ export function openOwnOffers(url: string, provider: Address): () => Promise<rea
     return offers.map(({ modelId: model, publishedAt, expiresAt, ...terms }) => ({
       model,
       offer: offerSchema.safeParse({ provider, model, expiresAt, ...terms }).data,
-      ...{ publishedAt: Number(publishedAt), expiresAt: Number(expiresAt) },
+      publishedAt: Number(publishedAt),
+      expiresAt: Number(expiresAt),
     }));
   };
 }

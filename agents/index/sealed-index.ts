@@ -72,8 +72,13 @@ export function openSealedIndex(url: string): SealedIndex {
     async rounds(now) {
       const { verifications } = await query(SEALED_ROUNDS, { now: String(now), first: PAGE, seats: SEATS });
       return verifications.map(({ id, task, check, traceSeal, resultCid, deadline, votes, ...round }) => ({
-        ...{ verification: id, task: task.id, round: round.round, check: check as Check },
-        ...{ resultHash: round.resultHash, bundleCid: resultCid, details: round.details },
+        verification: id,
+        task: task.id,
+        round: round.round,
+        check: check as Check,
+        resultHash: round.resultHash,
+        bundleCid: resultCid,
+        details: round.details,
         deadline: Number(deadline),
         seal: traceSeal ?? undefined,
         isOpening: round.openingStartedAt !== null,

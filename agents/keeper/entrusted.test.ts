@@ -23,9 +23,18 @@ class Round {
 
   constructor(check: Check) {
     this.row = {
-      ...{ verification: ID, task: word(1), round: 1, resultHash: word(2), bundleCid: "bafy", details: "{}" },
-      ...{ deadline: 100, check, seal: check === Check.Recomputed ? word(3) : undefined, isOpening: true },
-      ...{ sealed: [], traces: [] },
+      verification: ID,
+      task: word(1),
+      round: 1,
+      resultHash: word(2),
+      bundleCid: "bafy",
+      details: "{}",
+      deadline: 100,
+      check,
+      seal: check === Check.Recomputed ? word(3) : undefined,
+      isOpening: true,
+      sealed: [],
+      traces: [],
     };
   }
 

@@ -21,7 +21,12 @@ async function announcing(answers: readonly Response[]) {
   const info = vi.spyOn(log, "info").mockReturnValue(undefined);
   const key = await readerKeyOf(account);
   const announce = openKeyAnnouncement({
-    ...{ account, key, log, chainId: 31_337, siteUrl: "http://market.example", now: async () => 1_000 },
+    account,
+    key,
+    log,
+    chainId: 31_337,
+    siteUrl: "http://market.example",
+    now: async () => 1_000,
   });
   const agent: Agent = { poll: vi.fn(async () => undefined), idle: async () => undefined };
   return { agent: withKey(agent, announce), polled: agent.poll, fetched, info };

@@ -33,8 +33,13 @@ function publisherOf(...models: Hex[]) {
     return { ...PAID, at: now };
   };
   return openPublisher({
-    ...{ provider: PROVIDER, log, now: async () => now, published: async () => indexed },
-    ...{ endpoint: "https://farid.example/v1", hours: 168, concurrency: 1 },
+    provider: PROVIDER,
+    log,
+    now: async () => now,
+    published: async () => indexed,
+    endpoint: "https://farid.example/v1",
+    hours: 168,
+    concurrency: 1,
     contract: {
       publish: async ({ modelId: model, ...terms }) =>
         keep({ model, offer: { provider: PROVIDER, model, ...terms }, expiresAt: terms.expiresAt }),
@@ -42,8 +47,11 @@ function publisherOf(...models: Hex[]) {
     },
     offered: () =>
       models.map((model) => ({
-        ...{ model, inputPerMillion: price, outputPerMillion: 2n },
-        ...{ engine: "llama-wasm b7120", contextLength: 8_192 },
+        model,
+        inputPerMillion: price,
+        outputPerMillion: 2n,
+        engine: "llama-wasm b7120",
+        contextLength: 8_192,
       })),
   });
 }

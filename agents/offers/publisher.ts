@@ -18,8 +18,11 @@ type OfferedModel = Pick<
 >;
 
 export const offeredModel = ({ id, price, engine, contextLength }: AnyServed): OfferedModel => ({
-  ...{ model: id, engine, contextLength },
-  ...{ inputPerMillion: price.inputPerMillion, outputPerMillion: price.outputPerMillion },
+  model: id,
+  engine,
+  contextLength,
+  inputPerMillion: price.inputPerMillion,
+  outputPerMillion: price.outputPerMillion,
 });
 
 export interface PublisherOptions {

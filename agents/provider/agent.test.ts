@@ -147,8 +147,13 @@ test("what cannot be computed is given back with the reason and not taken again,
     jobs: { of: async () => ({ manifest: {}, limits: { seconds: 10 } }) },
     contracts: {
       state: async (task: Hex) => ({
-        ...{ status: mine.has(task) ? TaskStatus.Assigned : TaskStatus.Created, isMine: mine.has(task) },
-        ...{ round: 0, deadline: 9_000, bond: 0n, share: "none", now: 1_000 },
+        status: mine.has(task) ? TaskStatus.Assigned : TaskStatus.Created,
+        isMine: mine.has(task),
+        round: 0,
+        deadline: 9_000,
+        bond: 0n,
+        share: "none",
+        now: 1_000,
       }),
       accept: async (task: Hex) => {
         steps.push(`accept ${task === trap ? "trap" : "work"}`);
@@ -186,7 +191,8 @@ test("what cannot be computed is given back with the reason and not taken again,
   const reason = "The script used more than the 9 steps";
   expect(said).toContainEqual({ task: trap, status: "declined", reason });
   expect(said).toContainEqual({
-    ...{ task: trap, status: "skipped" },
+    task: trap,
+    status: "skipped",
     reason: `this agent cannot compute it: ${reason}`,
   });
 });
@@ -206,8 +212,14 @@ test("a dry run lists the tasks a provider would take, and takes none", async ()
       heldBy: async () => [{ task, isToCompute: true, bond: 0n }],
       offers: async () => [
         {
-          ...{ task, model: task, kind: "inference", category: "nlp", requester: "0x9" },
-          ...{ reward: 1n, bond: 0n, deadline: 9_000 },
+          task,
+          model: task,
+          kind: "inference",
+          category: "nlp",
+          requester: "0x9",
+          reward: 1n,
+          bond: 0n,
+          deadline: 9_000,
         },
       ],
     },
@@ -228,8 +240,14 @@ test("a dry run lists the tasks a provider would take, and takes none", async ()
 /** A market with open tasks that only this provider accepts. */
 function openTasks(bonds: readonly bigint[], own: object = {}) {
   const offers = bonds.map((bond, at) => ({
-    ...{ task: `0x${String(at + 1).repeat(64)}` as Hex, model: "0x7", kind: "inference", category: "nlp" },
-    ...{ requester: "0x9", reward: 1n, bond, deadline: 9_000 },
+    task: `0x${String(at + 1).repeat(64)}` as Hex,
+    model: "0x7",
+    kind: "inference",
+    category: "nlp",
+    requester: "0x9",
+    reward: 1n,
+    bond,
+    deadline: 9_000,
   }));
   const accepted: Hex[] = [];
   const logged: { task?: Hex; status?: string; reason?: string }[] = [];
@@ -248,15 +266,13 @@ function openTasks(bonds: readonly bigint[], own: object = {}) {
     jobs: { of: async () => ({ manifest: {}, limits: { seconds: 10 } }) },
     contracts: {
       state: async (task: Hex) => ({
-        ...{ status: accepted.includes(task) ? TaskStatus.Assigned : TaskStatus.Created },
-        ...{
-          isMine: accepted.includes(task),
-          round: 0,
-          deadline: 9_000,
-          bond: 0n,
-          share: "none",
-          now: 1_000,
-        },
+        status: accepted.includes(task) ? TaskStatus.Assigned : TaskStatus.Created,
+        isMine: accepted.includes(task),
+        round: 0,
+        deadline: 9_000,
+        bond: 0n,
+        share: "none",
+        now: 1_000,
       }),
       accept: async (task: Hex) => accepted.push(task),
       decline: async () => undefined,
@@ -331,7 +347,8 @@ test("a model of which two tasks could not be computed within a day is not accep
   for (let round = 0; round < 6; round++) await poll();
   expect(accepted).toEqual(tasks.slice(0, 2));
   expect(logged).toContainEqual({
-    ...{ task: tasks[2], status: "skipped" },
+    task: tasks[2],
+    status: "skipped",
     reason: "2 tasks of this model failed within a day",
   });
 });

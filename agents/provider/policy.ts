@@ -83,7 +83,10 @@ const RUNS_OF_A_RESULT = 2;
 type Reason = readonly [isReason: boolean, reason: string];
 
 const NOTHING_REQUESTED: RequesterCounts = {
-  ...{ total: 0, cancelled: 0, verified: 0, distributed: 0 },
+  total: 0,
+  cancelled: 0,
+  verified: 0,
+  distributed: 0,
   distributionSeconds: "0",
 };
 

@@ -19,7 +19,9 @@ export async function privateSubmission(work: Work, outcome: Outcome, privacy: P
   );
   // Log, diagnostics, figures and duration would state hashes and parts of the content.
   const { document, bundle, ...documents } = await resultDocuments({
-    ...{ ...work, endTime: startTime, notes: null },
+    ...work,
+    endTime: startTime,
+    notes: null,
     output: { name: PRIVATE_RESULT, cid: (await contentId(sealed)).cid, sha256: await sha256(sealed) },
   });
   const trace: Hex | undefined = await saltedTrace(outcome.trace, privacy);

@@ -11,7 +11,8 @@ function storeTaking(seconds: number) {
   const prepared = {
     job: {},
     task: { comparison: { rule: "human" } },
-    ...{ manifest: {}, limits: { seconds: 120 } },
+    manifest: {},
+    limits: { seconds: 120 },
   };
   return openResultStore({
     jobs: { of: async () => prepared },

@@ -78,7 +78,9 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       if (!source) throw new Error(`The index no longer has the task ${task}`);
       const { output, artifacts, metrics, summary, used, runtime } = outcome;
       const common = {
-        ...{ taskId: task, provider, model: { id: source.model, version: source.modelVersion } },
+        taskId: task,
+        provider,
+        model: { id: source.model, version: source.modelVersion },
         startTime: at,
         environment: `${runtime}, Node.js ${versions.node}`,
       };

@@ -388,7 +388,9 @@ test.each([
     const ledger = openLedger(":memory:");
     const submit = () => Promise.reject(new Error("ERC20InsufficientBalance(0x1, 0, 20)"));
     const context = {
-      ...{ ...world, contracts: { ...world.contracts, submit }, ledger },
+      ...world,
+      contracts: { ...world.contracts, submit },
+      ledger,
       policy: { ...policy, ...own },
     };
     const pollAt = (seconds: number) => {

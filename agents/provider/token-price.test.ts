@@ -36,8 +36,15 @@ test("a task whose reward is below the price of its tokens is skipped, with both
     tokenPrice: { inputPerMillion: "1000000", outputPerMillion: "4000000" },
   });
   const offer: Offer = {
-    ...{ model: "0x1", category: "Text", kind: "inference", requester: "0x2" },
-    ...{ reward: 299n, bond: 1n, deadline: 100_000, seconds: 1, tokens: { input: 100, output: 50 } },
+    model: "0x1",
+    category: "Text",
+    kind: "inference",
+    requester: "0x2",
+    reward: 299n,
+    bond: 1n,
+    deadline: 100_000,
+    seconds: 1,
+    tokens: { input: 100, output: 50 },
   };
   const load = { now: 0, running: 0, bondsToday: 0n };
   expect(whyNot(offer, policy, load)).toBe(

@@ -18,8 +18,14 @@ test.each([
   const host = `127.0.0.1:${await freePort()}`;
   const config = join(folder, "keeper.json");
   const settings = {
-    ...{ chainId: 31_337, rpcUrl: urlAt(host), subgraphUrl: urlAt(host), folder, gasPerDay: "1" },
-    ...{ key: { environment: "KEEPER_KEY" }, pollSeconds: 0.2, policy: {} },
+    chainId: 31_337,
+    rpcUrl: urlAt(host),
+    subgraphUrl: urlAt(host),
+    folder,
+    gasPerDay: "1",
+    key: { environment: "KEEPER_KEY" },
+    pollSeconds: 0.2,
+    policy: {},
   };
   writeFileSync(config, JSON.stringify(settings));
   const env = { ...process.env, KEEPER_KEY: `0x${"1".repeat(64)}` };

@@ -30,7 +30,11 @@ test("a verifier that starts while the chain is away waits for it, and stakes on
 test("a round that stays open after the own vote does not keep the next one from being judged", async () => {
   const rounds = ["1", "2"].map((digit) => ({
     verification: `0x${digit.repeat(64)}`,
-    ...{ task: `0x${digit.repeat(64)}`, round: 1, resultHash: "0x3", kind: "inference", model: "0x4" },
+    task: `0x${digit.repeat(64)}`,
+    round: 1,
+    resultHash: "0x3",
+    kind: "inference",
+    model: "0x4",
     requester: "0x5",
   }));
   const asked: string[] = [];
@@ -63,8 +67,13 @@ test("a round that stays open after the own vote does not keep the next one from
 test("after the vote the chain is queried again when an event names the task, and when collecting failed; not at every poll", async () => {
   const verification: Hex = `0x${"1".repeat(62)}01`;
   const round = {
-    ...{ verification, task: `0x${"1".repeat(62)}00`, round: 1, resultHash: "0x3", kind: "inference" },
-    ...{ model: "0x4", requester: "0x5" },
+    verification,
+    task: `0x${"1".repeat(62)}00`,
+    round: 1,
+    resultHash: "0x3",
+    kind: "inference",
+    model: "0x4",
+    requester: "0x5",
   };
   const asked: string[] = [];
   let isAway = true;

@@ -98,7 +98,10 @@ class Booth {
         contracts: {
           round: () =>
             call(() => ({
-              ...{ phase: this.phase, isOver: this.isOver, deadline: this.deadline, seal: TRACE },
+              phase: this.phase,
+              isOver: this.isOver,
+              deadline: this.deadline,
+              seal: TRACE,
               stage: this.stage,
               hasSealed: this.commitment !== zeroHash,
             })),

@@ -14,7 +14,10 @@ const HASH = `0x${"7".repeat(64)}` as const;
 const encoder = new TextEncoder();
 
 const batch: BatchJob = {
-  ...{ package: encoder.encode("p"), task: "inference", parameters: {}, items: 4 },
+  package: encoder.encode("p"),
+  task: "inference",
+  parameters: {},
+  items: 4,
   input: {
     name: "batch.zip",
     bytes: packBatch(
@@ -33,8 +36,16 @@ function agent(path: string, stopAt = "") {
     computed.push(input.name);
     return {
       output: { name: "out.txt", bytes: input.bytes, sha256: HASH },
-      ...{ artifacts: [], metrics: {}, summary: "", log: [], manifestHash: HASH, inputHash: HASH },
-      ...{ digest: HASH, trace: HASH, runtime: "test 1", used: { steps: 1, graphRuns: 1, seconds: 1 } },
+      artifacts: [],
+      metrics: {},
+      summary: "",
+      log: [],
+      manifestHash: HASH,
+      inputHash: HASH,
+      digest: HASH,
+      trace: HASH,
+      runtime: "test 1",
+      used: { steps: 1, graphRuns: 1, seconds: 1 },
     };
   };
   return { batches, computeItem, computed, progress };

@@ -48,8 +48,14 @@ async function outcomeOf({ input, parameters }: Pick<Job, "input" | "parameters"
   const hash = await sha256(bytes);
   return {
     output: { name: "risk.txt", bytes, sha256: hash },
-    ...{ artifacts: [], metrics: { risk: 0.8125 }, summary: "risk 0.8125", log: ["read 4711"] },
-    ...{ manifestHash: hash, inputHash: await sha256(input.bytes), digest: hash, runtime: "onnx 1.30.0" },
+    artifacts: [],
+    metrics: { risk: 0.8125 },
+    summary: "risk 0.8125",
+    log: ["read 4711"],
+    manifestHash: hash,
+    inputHash: await sha256(input.bytes),
+    digest: hash,
+    runtime: "onnx 1.30.0",
     trace: await sha256(bytesOf(`${JSON.stringify(parameters)} ${hash}`)),
     used: { steps: 1, graphRuns: 1, seconds: 1 },
   };
@@ -98,7 +104,10 @@ async function privateTask({ sealed: other, run = outcomeOf }: Options = {}) {
   } as unknown as Runs;
   const deployment = { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` } as const;
   const partsOf = async (place: number) => ({
-    ...{ index, contents, runs, deployment },
+    index,
+    contents,
+    runs,
+    deployment,
     jobs: openJobs(index, contents, packages, await openerFor(place)),
   });
   const provider = openResultStore({
@@ -107,7 +116,10 @@ async function privateTask({ sealed: other, run = outcomeOf }: Options = {}) {
     publish: () => Promise.reject(new Error("nothing about a private task is published")),
   });
   return {
-    ...{ store, partsOf, provider, sealed: stored },
+    store,
+    partsOf,
+    provider,
+    sealed: stored,
     async submit() {
       const outcome = await provider.compute(TASK, Check.Recomputed);
       return provider.store(TASK, outcome, 1_770_000_000);
@@ -138,7 +150,10 @@ async function withResult(task: Task, file: Uint8Array<ArrayBuffer>, trace: Hex 
     taskId: TASK,
     provider: readers[1]?.account as Hex,
     model: { id: `0x${"6".repeat(64)}`, version: "1.0.0" },
-    ...{ startTime: 1, endTime: 1, environment: "", notes: null },
+    startTime: 1,
+    endTime: 1,
+    environment: "",
+    notes: null,
     output: { name: "result.age", cid: await task.store.keep(file), sha256: await sha256(file) },
   });
   await task.store.keep(document);
@@ -217,7 +232,10 @@ test("a stranger's agent gives a reason before it computes, votes or stakes anyt
 
 test("a provider sees before its bond that the requester wrapped a wrong key for itself or a verifier", async () => {
   const plain = packInput({
-    ...{ fileName: "a.txt", bytes: bytesOf(INPUT), parameters: {}, salt: `0x${"1".repeat(64)}` },
+    fileName: "a.txt",
+    bytes: bytesOf(INPUT),
+    parameters: {},
+    salt: `0x${"1".repeat(64)}`,
   });
   const wrong = (await readerOf(places.stranger, "verifier")).recipient;
   for (const place of [1, 2, 4]) {

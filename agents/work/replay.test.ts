@@ -36,12 +36,16 @@ beforeAll(async () => {
   writeFileSync(path, model);
   const chat = { mediaType: "application/json", kind: "chat" } as const;
   const file = {
-    ...{ path: "model.gguf", role: "weights" as const, sha256: await sha256(model), bytes: model.length },
+    path: "model.gguf",
+    role: "weights" as const,
+    sha256: await sha256(model),
+    bytes: model.length,
     sources: ["https://models.example.org/model.gguf"],
   };
   const tasks = {
     inference: {
-      ...{ input: [chat], output: { file: "answer.json", ...chat } },
+      input: [chat],
+      output: { file: "answer.json", ...chat },
       comparison: { rule: "replay" as const },
     },
   };
@@ -61,11 +65,10 @@ beforeAll(async () => {
   const input = { fileName: "request.json", fileSize: request.length, checksum: await sha256(request) };
   const spec = encoder.encode(JSON.stringify({ title: "A chat", parameters: {}, input }));
   const source = {
-    ...{
-      ...{ id: `0x${"2".repeat(64)}` as const, kind: "inference" as const },
-      specCid: await store.keep(spec),
-      dataPointer: await store.keep(request),
-    },
+    id: `0x${"2".repeat(64)}` as const,
+    kind: "inference" as const,
+    specCid: await store.keep(spec),
+    dataPointer: await store.keep(request),
   };
   job = { ...(await prepareJob(source, found, store.contents.fetch)), specCid: source.specCid };
   const computed = await computeConfirmed(job, runs);
@@ -80,7 +83,9 @@ async function verify(document: object, verifier = runs) {
   });
   return examine(round, {
     deployment: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
-    ...{ contents: store.contents, jobs: { of: async () => job }, runs: verifier },
+    contents: store.contents,
+    jobs: { of: async () => job },
+    runs: verifier,
   });
 }
 
@@ -91,7 +96,10 @@ test("an answer of llama-wasm is confirmed token by token, with a receipt of wha
     "Replayed with llama-wasm 2.4.0: each token is one that the model could choose.",
   ]);
   expect(claim).toMatchObject({
-    ...{ rule: "replay", verdict: "confirmed", engine: "llama-wasm 2.4.0", output: null },
+    rule: "replay",
+    verdict: "confirmed",
+    engine: "llama-wasm 2.4.0",
+    output: null,
     replay: { provider: "llama-wasm 2.4.0", tokens: 24, firstChoices: 24, meanNats: 0, worstNats: 0 },
     weights: expect.stringMatching(/^0x/),
     power: expect.stringContaining("Finds"),

@@ -22,8 +22,15 @@ async function outcome(trace: Hex | undefined = DIGEST, bytes = RIGHT): Promise<
   const hash = `0x${"7".repeat(64)}` as const;
   return {
     output: { name: "labels.csv", bytes, sha256: await sha256(bytes) },
-    ...{ artifacts: [], metrics: { rows: 1 }, runtime: "onnx 1.30.0", summary: "", log: [] },
-    ...{ manifestHash: hash, inputHash: hash, digest: await sha256(bytes), trace },
+    artifacts: [],
+    metrics: { rows: 1 },
+    runtime: "onnx 1.30.0",
+    summary: "",
+    log: [],
+    manifestHash: hash,
+    inputHash: hash,
+    digest: await sha256(bytes),
+    trace,
     used: { steps: 1, graphRuns: 1, seconds: 0.4 },
   };
 }

@@ -82,7 +82,8 @@ export async function examineProved(round: ProvedRound, parts: ExaminationParts)
     if (!vote.approves) requireEqualRuns(outcome, await compute());
     if (isSameResult && !vote.approves)
       return {
-        ...{ trace: vote.trace, approve: false },
+        trace: vote.trace,
+        approve: false,
         reason: `Computed again with ${runtime}: the file is the same, but the provider sealed another computation.`,
       };
     const ballot = { trace: vote.trace, approve: vote.approves };

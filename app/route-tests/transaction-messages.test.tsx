@@ -59,8 +59,12 @@ const create = createTask({
   specification: { title: "Sort my flowers", parameters: {} },
 });
 const accept = acceptTask({
-  ...{ taskId: ID, bond: 1n, missedPrice: 1n },
-  ...{ freeUntil: 1_769_000_000, deadline: 1_770_000_000, now: 1_768_000_000 },
+  taskId: ID,
+  bond: 1n,
+  missedPrice: 1n,
+  freeUntil: 1_769_000_000,
+  deadline: 1_770_000_000,
+  now: 1_768_000_000,
 });
 const cancel = cancelTask({ taskId: ID, reward, notice: "none" });
 const expire = expireTask({ taskId: ID, reward });

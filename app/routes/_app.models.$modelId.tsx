@@ -96,7 +96,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     tab === "overview" ? readLineage(modelId, facts?.fineTunedFrom) : undefined,
   ]);
   return {
-    ...{ tab, page, account, answer, activity, lineage },
+    tab,
+    page,
+    account,
+    answer,
+    activity,
+    lineage,
     recentRuns: recentRuns?.get(modelId),
     card: tab === "overview" && facts?.card ? parseMarkdown(facts.card) : undefined,
   };

@@ -67,8 +67,12 @@ async function librarySpeeds(): Promise<number[]> {
     await page.goto(server.url);
     await page.waitForFunction("globalThis.runPlain");
     const run: PlainRun = {
-      ...{ weights: "/weights", prompts, tokens: TOKENS },
-      ...{ threads: THREADS, rounds: ROUNDS, context: CONTEXT },
+      weights: "/weights",
+      prompts,
+      tokens: TOKENS,
+      threads: THREADS,
+      rounds: ROUNDS,
+      context: CONTEXT,
     };
     return await page.evaluate<number[], PlainRun>(
       (given) => (globalThis as unknown as { runPlain(run: PlainRun): Promise<number[]> }).runPlain(given),

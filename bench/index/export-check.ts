@@ -81,7 +81,8 @@ async function readExport(dataset: string, format: "csv" | "json"): Promise<Read
     bytes: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0),
     pieces: pieces.length,
     largest: Math.max(...pieces.map(({ byteLength }) => byteLength)),
-    ...{ first, took },
+    first,
+    took,
   };
 }
 

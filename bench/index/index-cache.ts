@@ -67,7 +67,8 @@ export async function openIndex(
     const place = { subgraph, databaseUrl, chainUrl: market.anvil.url, contentUrl: market.content.url };
     return {
       ...postgres,
-      ...{ databaseUrl, databaseLog },
+      databaseUrl,
+      databaseLog,
       launch,
       gatherStatistics: () => gatherStatistics(databaseUrl),
       async start(environment) {

@@ -64,7 +64,12 @@ export async function openMarket(taskCount: number, print: (line: string) => voi
     const contracts = known ? deployedContracts() : await deployContracts(anvil);
     const seed = known?.seed ?? SEED;
     const traffic = await createTraffic({
-      ...{ anvil, contracts, crowd: CROWD, seed, file, models: MODELS },
+      anvil,
+      contracts,
+      crowd: CROWD,
+      seed,
+      file,
+      models: MODELS,
       ...(known ? { market: known.market } : {}),
     });
     const stop = async () => {

@@ -329,7 +329,9 @@ test("all five verifiers reject twenty arbitrary bytes under a metric, and every
   for (const { reasoning } of verification?.votes ?? []) {
     expect(reasoning).toContain("score accuracy: at least 60 expected, 0 given");
     expect(await watch.receipt(receiptIn(reasoning))).toMatchObject({
-      ...{ verdict: "refuted", rule: "metric", submitted: judged.resultHash },
+      verdict: "refuted",
+      rule: "metric",
+      submitted: judged.resultHash,
     });
   }
 });
@@ -408,7 +410,9 @@ test(
     for (const { support, reasoning } of verification?.votes ?? [])
       if (support)
         expect(await watch.receipt(receiptIn(reasoning))).toMatchObject({
-          ...{ task, verdict: "confirmed", submitted: judged.resultHash },
+          task,
+          verdict: "confirmed",
+          submitted: judged.resultHash,
         });
     // A verifier that loses stake may appeal before money moves.
     await moveClock(rpcClient(stack.urls.chain), { by: 300 });
@@ -449,7 +453,9 @@ test("one verifier first approves a right result, and is paid the whole share of
   expect([verification?.votesFor, verification?.votesAgainst]).toEqual([1, 0]);
   const [vote] = verification?.votes ?? [];
   expect(await watch.receipt(receiptIn(vote?.reasoning ?? ""))).toMatchObject({
-    ...{ task, verdict: "confirmed", submitted: judged.resultHash },
+    task,
+    verdict: "confirmed",
+    submitted: judged.resultHash,
   });
   await marketplace.distribute("Clara", task);
   await watch.until(task, (state) => state.verification?.votes[0]?.claimed ?? false);
@@ -557,7 +563,9 @@ test("treasury canaries report the accuracy of providers and verifiers, and name
   await watch.until(wrong, (state) => state.task.status === "Rejected");
   const right = { right: 2, wrong: 0, receipts: { right: 2, wrong: 0, invalid: 0 } };
   expect(await canaries.report()).toEqual({
-    ...{ canaries: 2, decided: 2, decisions: { right: 2, wrong: 0 } },
+    canaries: 2,
+    decided: 2,
+    decisions: { right: 2, wrong: 0 },
     providers: { [provider.address.toLowerCase()]: { right: 1, wrong: 0 } },
     verifiers: Object.fromEntries(verifiers.members.map(({ address }) => [address.toLowerCase(), right])),
   });
@@ -588,8 +596,10 @@ test("a keeper ends an abandoned rejected task: it closes the task, settles ever
     const [task] = (await ended()).tasks;
     const votes = task?.verification?.votes ?? [];
     return {
-      ...{ status: task?.status, refund: task?.refund, poolOpened: task?.verification?.poolOpened },
-      ...{ settled: votes.map(({ settled }) => settled) },
+      status: task?.status,
+      refund: task?.refund,
+      poolOpened: task?.verification?.poolOpened,
+      settled: votes.map(({ settled }) => settled),
       earned: votes.map(({ claimable, reward }) => BigInt(claimable) + BigInt(reward)),
     };
   };
@@ -599,7 +609,9 @@ test("a keeper ends an abandoned rejected task: it closes the task, settles ever
   await moveClock(rpcClient(stack.urls.chain), { by: 2 * 86_400 });
   keeper.start();
   await expect.poll(outcome, { timeout: TIMEOUT_MS, interval: 500 }).toEqual({
-    ...{ status: "Expired", refund: String(parseEther(REWARD)), poolOpened: true },
+    status: "Expired",
+    refund: String(parseEther(REWARD)),
+    poolOpened: true,
     settled: VERIFIERS.map(() => true),
     // The verifiers share the provider's bond.
     earned: VERIFIERS.map(() => share),

@@ -55,9 +55,14 @@ function publisher() {
     },
   ];
   return openPublisher({
-    ...{ provider: farid.address, contract: openOfferContract(chain), log, now: () => chain.now() },
+    provider: farid.address,
+    contract: openOfferContract(chain),
+    log,
+    now: () => chain.now(),
     published: openOwnOffers(urls.subgraph, farid.address),
-    ...{ endpoint: `${endpoint.url}/v1`, hours: 168, concurrency: 1 },
+    endpoint: `${endpoint.url}/v1`,
+    hours: 168,
+    concurrency: 1,
     offered: () => served.map(offeredModel),
   });
 }
@@ -92,9 +97,16 @@ test("the offer is on the model's page with its price, and leads to a channel", 
 test("a gateway finds the endpoint by the offer, pays for an answer, and finds nothing after the withdrawal", async () => {
   const endpoints = () => offeredEndpoints(api, LOCAL_CHAIN_ID);
   const gateway = await openGateway({
-    ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", urls.chain) },
-    ...{ endpoints, folder: folder.path, port: 0, checkShare: 0, note: () => undefined },
-    ...{ budget: parseEther("1"), deposit: parseEther("0.1"), perCall: parseEther("0.01") },
+    account: demoSigner("Clara", LOCAL_CHAIN_ID),
+    channels: channelsOf("Clara", urls.chain),
+    endpoints,
+    folder: folder.path,
+    port: 0,
+    checkShare: 0,
+    note: () => undefined,
+    budget: parseEther("1"),
+    deposit: parseEther("0.1"),
+    perCall: parseEther("0.01"),
   });
   const response = await fetch(`${gateway.url}/chat/completions`, {
     method: "POST",

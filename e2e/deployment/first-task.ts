@@ -141,8 +141,10 @@ async function answerAndVote(taskId: Hex): Promise<void> {
     ]);
   await wait(7 * 3_600);
   const { status } = (await client.readContract({
-    ...{ address: contracts.VerificationManager.address, abi: abis.verificationManagerAbi },
-    ...{ functionName: "getVerification", args: [id] },
+    address: contracts.VerificationManager.address,
+    abi: abis.verificationManagerAbi,
+    functionName: "getVerification",
+    args: [id],
   } as never)) as { status: number };
   if (status === 1) await send("requester", "VerificationManager", "finalizeVerification", [id]);
 }

@@ -26,20 +26,29 @@ export interface Addresses {
 export function settingsFile(keys: Readonly<Record<RoleName, Hex>>, at: Addresses, folder: string): string {
   const address = (who: RoleName) => privateKeyToAddress(keys[who] as Hex);
   const settings = {
-    ...{ CHAIN_ID: 80_002, RPC_URL: at.chain, PUBLIC_RPC_URL: at.chain },
-    ...{ DEPLOYER_PRIVATE_KEY: keys.deployer, TREASURY: address("treasury"), ADMIN: address("admin") },
-    ...{ GUARDIAN: address("guardian"), ARBITER: address("arbiter") },
-    ...{ EXPLORER_API_KEY: "none", EXPLORER_API_URL: at.explorer },
-    ...{ STORAGE_TICKET_SECRET: randomBytes(32).toString("hex"), STORAGE_URL: at.content },
-    ...{ CONTENT_PORT: new URL(at.content).port, CONTENT_DIR: `${folder}/content`, IPFS_API_URL: at.kubo },
-    ...{ GRAPH_NODE_URL: at.admin, GRAPH_IPFS_URL: at.kubo },
-    ...{ SUBGRAPH_URL: at.subgraph, PUBLIC_SUBGRAPH_URL: at.subgraph },
-    ...{
-      APP_ORIGIN: at.site,
-      PORT: new URL(at.site).port,
-      HOST: "127.0.0.1",
-      NOTICES_FILE: `${folder}/notices.sqlite`,
-    },
+    CHAIN_ID: 80_002,
+    RPC_URL: at.chain,
+    PUBLIC_RPC_URL: at.chain,
+    DEPLOYER_PRIVATE_KEY: keys.deployer,
+    TREASURY: address("treasury"),
+    ADMIN: address("admin"),
+    GUARDIAN: address("guardian"),
+    ARBITER: address("arbiter"),
+    EXPLORER_API_KEY: "none",
+    EXPLORER_API_URL: at.explorer,
+    STORAGE_TICKET_SECRET: randomBytes(32).toString("hex"),
+    STORAGE_URL: at.content,
+    CONTENT_PORT: new URL(at.content).port,
+    CONTENT_DIR: `${folder}/content`,
+    IPFS_API_URL: at.kubo,
+    GRAPH_NODE_URL: at.admin,
+    GRAPH_IPFS_URL: at.kubo,
+    SUBGRAPH_URL: at.subgraph,
+    PUBLIC_SUBGRAPH_URL: at.subgraph,
+    APP_ORIGIN: at.site,
+    PORT: new URL(at.site).port,
+    HOST: "127.0.0.1",
+    NOTICES_FILE: `${folder}/notices.sqlite`,
   };
   return `${Object.entries(settings)
     .map(([name, value]) => `${name}=${value}`)

@@ -53,12 +53,18 @@ const postgres = await startPostgres();
 const keys = freshKeys();
 const checkout = join(place.path, "marketplace");
 const graphNode = await ownGraphNode({
-  ...{ folder: join(place.path, "graph-node"), http, chainUrl: anvil.url },
-  ...{ contentUrl: `http://127.0.0.1:${content}`, databaseUrl: await postgres.createDatabase("graph") },
-  ...{ anyBuild: join(workspace.root, "build"), built: join(checkout, "subgraph/build") },
+  folder: join(place.path, "graph-node"),
+  http,
+  chainUrl: anvil.url,
+  contentUrl: `http://127.0.0.1:${content}`,
+  databaseUrl: await postgres.createDatabase("graph"),
+  anyBuild: join(workspace.root, "build"),
+  built: join(checkout, "subgraph/build"),
 });
 const at = {
-  ...{ chain: anvil.url, kubo: kubo.url, explorer: explorer.url },
+  chain: anvil.url,
+  kubo: kubo.url,
+  explorer: explorer.url,
   content: `http://127.0.0.1:${content}`,
   admin: graphNode.adminUrl,
   subgraph: `http://127.0.0.1:${http}/subgraphs/name/mlb-marketplace`,

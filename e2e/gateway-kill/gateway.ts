@@ -10,8 +10,15 @@ const MLB = parseEther("1");
 /** About thirty answers: some kills meet a top-up. */
 const DEPOSIT = BigInt(deposit ?? 3_000n);
 const gateway = await openGateway({
-  ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", rpcUrl), folder },
-  ...{ port: Number(port), budget: 10n * MLB, deposit: DEPOSIT, perCall: MLB, checkShare: 0 },
-  ...{ endpoints: async () => [{ url: provider }], note: (line: string) => console.error(line) },
+  account: demoSigner("Clara", LOCAL_CHAIN_ID),
+  channels: channelsOf("Clara", rpcUrl),
+  folder,
+  port: Number(port),
+  budget: 10n * MLB,
+  deposit: DEPOSIT,
+  perCall: MLB,
+  checkShare: 0,
+  endpoints: async () => [{ url: provider }],
+  note: (line: string) => console.error(line),
 });
 console.log(gateway.url);

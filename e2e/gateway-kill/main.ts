@@ -51,7 +51,9 @@ const SIDES: readonly Side[] = ["gateway", "provider", "chain"];
 /** The first start of the chain, before the others. */
 const chain = await startChain(chainFolder, chainPort, true);
 const running: Record<Side, Party> = {
-  ...{ chain, provider: await start.provider(), gateway: await start.gateway() },
+  chain,
+  provider: await start.provider(),
+  gateway: await start.gateway(),
 };
 const url = `http://127.0.0.1:${gatewayPort}/v1/chat/completions`;
 const body = JSON.stringify({ model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }] });

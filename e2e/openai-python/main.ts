@@ -30,9 +30,16 @@ const world = await startContractWorld();
 const parts = { embedder: await wordEmbedder(), transcriber: await soundWriter() };
 const endpoint = await startTestEndpoint(world.url, parts);
 const gateway = await openGateway({
-  ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", world.url), folder },
-  ...{ port: 0, budget: parseEther("1"), deposit: parseEther("1"), perCall: 5_000n, checkShare: 0 },
-  ...{ endpoints: async () => [{ url: endpoint.url }], note: (line: string) => console.error(line) },
+  account: demoSigner("Clara", LOCAL_CHAIN_ID),
+  channels: channelsOf("Clara", world.url),
+  folder,
+  port: 0,
+  budget: parseEther("1"),
+  deposit: parseEther("1"),
+  perCall: 5_000n,
+  checkShare: 0,
+  endpoints: async () => [{ url: endpoint.url }],
+  note: (line: string) => console.error(line),
 });
 const status = async (): Promise<GatewayStatus> => (await fetch(gateway.url.replace(/v1$/, "status"))).json();
 const call = (act: "calls" | "cancel") =>
@@ -43,7 +50,8 @@ try {
   endpoint.model.limit = 2;
   await call("cancel");
   await waitUntil(async () => (await status()).answers === answers + 1, {
-    ...{ timeoutMs: 20_000, pollMs: 100 },
+    timeoutMs: 20_000,
+    pollMs: 100,
     tooLate: () => new Error("The cancelled answer was not billed"),
   });
   const [last] = (await status()).recent;

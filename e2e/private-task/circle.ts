@@ -38,7 +38,9 @@ export async function startCircle(urls: StackUrls, market: Marketplace): Promise
   provider.start();
   verifiers.start();
   return {
-    ...{ folder, provider, verifiers },
+    folder,
+    provider,
+    verifiers,
     async stop() {
       await Promise.all([provider.kill("SIGTERM"), verifiers.kill("SIGTERM")]);
     },

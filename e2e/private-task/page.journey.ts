@@ -37,8 +37,10 @@ beforeAll(async () => {
   await market.fund(rosa.address, "50");
   for (const name of VERIFIERS) {
     const own = await openKeyMarketplace({
-      ...{ account: privateKeyToAccount(keyOf(name)), rpcUrl: urls.chain },
-      ...{ siteUrl: urls.app, storageUrl: urls.content },
+      account: privateKeyToAccount(keyOf(name)),
+      rpcUrl: urls.chain,
+      siteUrl: urls.app,
+      storageUrl: urls.content,
     });
     await own.announceReaderKey({});
   }

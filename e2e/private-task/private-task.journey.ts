@@ -56,7 +56,9 @@ beforeAll(async () => {
   modelId = models[0]?.id as Hex;
   // A site lists keys of accounts that took part: a provider accepts a public task first.
   await own.order({
-    ...{ modelId, title: "A public survey", reward: parseEther("2") },
+    modelId,
+    title: "A public survey",
+    reward: parseEther("2"),
     input: { text: PUBLIC_INPUT, name: "flowers.csv" },
   });
   const announced = async () => (await own.api.get("reader-keys")).keys.map(({ account }) => account);
@@ -70,15 +72,20 @@ afterAll(() => circle?.stop());
 
 const marketOf = (secret: Hex) =>
   openKeyMarketplace({
-    ...{ account: privateKeyToAccount(secret), rpcUrl: urls.chain },
-    ...{ siteUrl: urls.app, storageUrl: urls.content },
+    account: privateKeyToAccount(secret),
+    rpcUrl: urls.chain,
+    siteUrl: urls.app,
+    storageUrl: urls.content,
   });
 
 test("a private task is computed, checked by its circle with sealed votes, and verified", async () => {
   const begun = performance.now();
   const [provider, verifiers] = [circle.provider.address, circle.verifiers.members.slice(0, 5)];
   const sent = await own.order({
-    ...{ modelId, title: "A private survey", reward: parseEther("2"), check: "recomputed" },
+    modelId,
+    title: "A private survey",
+    reward: parseEther("2"),
+    check: "recomputed",
     input: { bytes: new TextEncoder().encode(INPUT), name: FILE },
     privateFor: { provider, verifiers: verifiers.map(({ address }) => address) },
   });

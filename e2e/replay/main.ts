@@ -27,7 +27,8 @@ const CHEATS = [
 const text = { type: "string" } as const;
 const { values } = parseArgs({
   options: {
-    ...{ answers: { ...text, default: "200" }, cheats: { ...text, default: "20" } },
+    answers: { ...text, default: "200" },
+    cheats: { ...text, default: "20" },
     tokens: { ...text, default: "40" },
     /** Keeps the measured margins, a line of JSON each. */
     out: text,
@@ -43,9 +44,17 @@ const began = performance.now();
 let measured: MeasuredAnswer[];
 try {
   await measure({
-    ...{ weights: join(MODELS_FOLDER, sha256.slice(2)), folder, out, prompts: await publicQuestions() },
-    ...{ answers: Number(values.answers), cheats: Number(values.cheats), first: 0, threads: 1 },
-    ...{ tokens: Number(values.tokens), contextLength: 512, kinds: CHEATS },
+    weights: join(MODELS_FOLDER, sha256.slice(2)),
+    folder,
+    out,
+    prompts: await publicQuestions(),
+    answers: Number(values.answers),
+    cheats: Number(values.cheats),
+    first: 0,
+    threads: 1,
+    tokens: Number(values.tokens),
+    contextLength: 512,
+    kinds: CHEATS,
     verifiers: ["llama-native"],
   });
   measured = readMeasured(out);

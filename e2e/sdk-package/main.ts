@@ -15,9 +15,15 @@ const ROOT = join(import.meta.dirname, "../..");
 const VERSIONS = ["22", "24"];
 const folder = mkdtempSync(join(tmpdir(), "sdk-package-"));
 const MODEL = {
-  ...{ id: `0x${"0a".repeat(32)}`, name: "Iris", version: "1.0.0", category: "flowers" },
-  ...{ description: "Tells three species of iris apart.", owner: `0x${"22".repeat(20)}` },
-  ...{ isActive: true, usageCount: 3, createdAt: 1_769_860_800 },
+  id: `0x${"0a".repeat(32)}`,
+  name: "Iris",
+  version: "1.0.0",
+  category: "flowers",
+  description: "Tells three species of iris apart.",
+  owner: `0x${"22".repeat(20)}`,
+  isActive: true,
+  usageCount: 3,
+  createdAt: 1_769_860_800,
 };
 
 /** A site with one model. */
@@ -39,7 +45,10 @@ async function nodeOf(version: string): Promise<string> {
 /** A command line with this Node first on the PATH. @returns exit code and output */
 async function shell(node: string, cwd: string, command: string) {
   const env = {
-    ...{ ...process.env, PATH: `${node}${delimiter}${process.env.PATH}`, HOME: folder, MLB_SITE: site.url },
+    ...process.env,
+    PATH: `${node}${delimiter}${process.env.PATH}`,
+    HOME: folder,
+    MLB_SITE: site.url,
     AGENT_PASSWORD: "a long password",
   };
   const options = { cwd, env, timeout: 120_000 };

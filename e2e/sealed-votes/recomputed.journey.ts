@@ -119,7 +119,9 @@ test("a keeper repeats the run and opens the vote, and the vote is counted", asy
   const { trace: digest } = await execute((await nodeMachine()).files, job, watcher);
   if (!digest) throw new Error("The run has a trace.");
   const openings = OTHERS.map((_, index) => ({
-    ...{ trace: roundTrace(verificationId, digest), confidence: 90, reasoning: "The same bytes." },
+    trace: roundTrace(verificationId, digest),
+    confidence: 90,
+    reasoning: "The same bytes.",
     salt: toHex(index + 1, { size: 32 }),
   }));
   for (const [index, name] of OTHERS.entries())

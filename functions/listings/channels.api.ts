@@ -86,7 +86,10 @@ export const channelApi = describeEndpoint({
       response: {
         ...LISTED,
         fees: "100000000000000000",
-        ...{ closeRequestedAt: null, closedAt: null, closedBy: null, refund: null },
+        closeRequestedAt: null,
+        closedAt: null,
+        closedBy: null,
+        refund: null,
         transactionHash: `0x${"9e".repeat(32)}`,
         claims: [
           {

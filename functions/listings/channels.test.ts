@@ -15,11 +15,25 @@ const channelId = (seq: number) => `0x${"c4".repeat(31)}${seq.toString(16).padSt
 /** @param end last second for claims by the chain's clock */
 const channel = (seq: number, end: number, fields: object = {}): Row => ({
   id: channelId(seq),
-  ...{ payer: { id: CLARA }, receiver: { id: FARID }, signer: INES, salt: `0x${"00".repeat(32)}` },
-  ...{ cap: "9007199254740995", deposited: "9007199254740993", claimed: "1", fees: "0", claimCount: 1 },
-  ...{ expiry: String(end - DAY), endsAtUnlocked: String(end - LOCKED), closeRequestedAt: null },
-  ...{ isClosed: false, refund: null, closedAt: null, closedBy: null },
-  ...{ openedAt: String(PRESENT - seq), openedTx: HASH, claims: [] },
+  payer: { id: CLARA },
+  receiver: { id: FARID },
+  signer: INES,
+  salt: `0x${"00".repeat(32)}`,
+  cap: "9007199254740995",
+  deposited: "9007199254740993",
+  claimed: "1",
+  fees: "0",
+  claimCount: 1,
+  expiry: String(end - DAY),
+  endsAtUnlocked: String(end - LOCKED),
+  closeRequestedAt: null,
+  isClosed: false,
+  refund: null,
+  closedAt: null,
+  closedBy: null,
+  openedAt: String(PRESENT - seq),
+  openedTx: HASH,
+  claims: [],
   openedOrder: `0x${seq.toString(16).padStart(24, "0")}`,
   ...fields,
 });
@@ -29,7 +43,10 @@ const channels = [
   channel(2, PRESENT, { closeRequestedAt: String(PRESENT - DAY) }),
   channel(3, PRESENT - 1, { payer: { id: FARID }, receiver: { id: INES }, signer: CLARA }),
   channel(4, PRESENT + DAY + 1, {
-    ...{ isClosed: true, refund: "9007199254740992", closedAt: String(PRESENT - 5), closedBy: FARID },
+    isClosed: true,
+    refund: "9007199254740992",
+    closedAt: String(PRESENT - 5),
+    closedBy: FARID,
     claims: [{ id: HASH.slice(0, 26), amount: "1", fee: "0", timestamp: String(PRESENT - 9), tx: HASH }],
   }),
 ];
@@ -58,8 +75,14 @@ test("channels are listed newest first with exact amounts, their terms, and the 
   expect([status, idsOf(body)]).toEqual([200, [4, 3, 2, 1]]);
   expect(channelsResponseSchema.parse(body)).toEqual(body);
   expect(body.channels[3]).toMatchObject({
-    ...{ status: "open", payer: CLARA, receiver: FARID, signer: INES },
-    ...{ cap: "9007199254740995", deposited: "9007199254740993", claimed: "1", left: "9007199254740992" },
+    status: "open",
+    payer: CLARA,
+    receiver: FARID,
+    signer: INES,
+    cap: "9007199254740995",
+    deposited: "9007199254740993",
+    claimed: "1",
+    left: "9007199254740992",
     endsAt: PRESENT + 9 * DAY,
   });
   const statuses = body.channels.map((listed: { status: string }) => listed.status);

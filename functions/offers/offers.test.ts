@@ -14,7 +14,8 @@ const [MODEL, OTHER, INACTIVE] = ["5c", "6d", "7e"].map((byte) => `0x${byte.repe
 const NOW = 1_770_000_000;
 
 const account = (id: string, acceptedTasks: number, record?: object) => ({
-  ...{ id, acceptedTasks },
+  id,
+  acceptedTasks,
   provider: record ? { id, ...record } : null,
 });
 const ACCOUNTS: Record<string, object> = {
@@ -25,10 +26,18 @@ const ACCOUNTS: Record<string, object> = {
 };
 const row = (provider: string, changes: object = {}, model = MODEL) => ({
   id: `${provider}${model.slice(2)}`,
-  ...{ provider: ACCOUNTS[provider], modelId: model, model: { id: model, isActive: model !== INACTIVE } },
-  ...{ endpoint: "https://farid.example/v1", inputPerMillion: "5", outputPerMillion: "9007199254740993" },
-  ...{ price: "9007199254740998", engine: "llama-wasm b7120", contextLength: 8_192, concurrency: 2 },
-  ...{ publishedAt: String(NOW - 10), expiresAt: String(NOW + 86_400) },
+  provider: ACCOUNTS[provider],
+  modelId: model,
+  model: { id: model, isActive: model !== INACTIVE },
+  endpoint: "https://farid.example/v1",
+  inputPerMillion: "5",
+  outputPerMillion: "9007199254740993",
+  price: "9007199254740998",
+  engine: "llama-wasm b7120",
+  contextLength: 8_192,
+  concurrency: 2,
+  publishedAt: String(NOW - 10),
+  expiresAt: String(NOW + 86_400),
   ...changes,
 });
 const flood = Array.from({ length: 120 }, (_, index) =>

@@ -58,9 +58,13 @@ type Row = ResultOf<typeof OFFERS>["offers"][number];
 /** Texts are the provider's own: an offer whose address or terms are not usable is left out. */
 function listed({ provider, modelId, publishedAt, expiresAt, ...terms }: Row): ListedOffer[] {
   const offer = {
-    ...{ provider: provider.id, model: modelId, ...terms },
-    ...{ publishedAt: Number(publishedAt), expiresAt: Number(expiresAt) },
-    ...{ verified: provider.provider?.verified ?? 0, failed: provider.provider?.failed ?? 0 },
+    provider: provider.id,
+    model: modelId,
+    ...terms,
+    publishedAt: Number(publishedAt),
+    expiresAt: Number(expiresAt),
+    verified: provider.provider?.verified ?? 0,
+    failed: provider.provider?.failed ?? 0,
   };
   return offerSchema.safeParse(offer).success ? [offer] : [];
 }

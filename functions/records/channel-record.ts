@@ -51,7 +51,9 @@ export const channelRecordEndpoint: ItemEndpoint = async (name, request, { subgr
     refund: row.refund,
     transactionHash: row.openedTx,
     claims: row.claims.map(({ id, amount, fee, timestamp, tx }) => ({
-      ...{ id, amount, fee },
+      id,
+      amount,
+      fee,
       timestamp: Number(timestamp),
       transactionHash: tx,
     })),

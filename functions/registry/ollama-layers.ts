@@ -43,7 +43,10 @@ function settingsOf({ contextLength, sampling }: ChatTerms, stop: readonly strin
   return JSON.stringify({
     num_ctx: contextLength,
     num_predict: max_tokens,
-    ...{ temperature, top_p, top_k, repeat_penalty: 1 },
+    temperature,
+    top_p,
+    top_k,
+    repeat_penalty: 1,
     ...(stop.length > 0 && { stop }),
   });
 }

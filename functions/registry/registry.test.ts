@@ -47,7 +47,10 @@ const reference = async (sources: readonly string[]) => ({
 const metadata = (fileName: string, modelHash: string, bytes: Uint8Array, fileChecksum: string | null) => ({
   id: `metadata-${modelHash}`,
   license: "Apache-2.0",
-  ...{ modelHash, fileName, fileChecksum, fileSize: String(bytes.length) },
+  modelHash,
+  fileName,
+  fileChecksum,
+  fileSize: String(bytes.length),
 });
 
 beforeAll(async () => {
@@ -204,7 +207,10 @@ test("Ollama reads template, system message, settings and licence of a package f
   expect(JSON.parse(texts.params ?? "")).toEqual({
     num_ctx: 2_048,
     num_predict: 256,
-    ...{ temperature: 0.2, top_p: 0.9, top_k: 0, repeat_penalty: 1 },
+    temperature: 0.2,
+    top_p: 0.9,
+    top_k: 0,
+    repeat_penalty: 1,
     stop: ["<|im_start|>", "<|im_end|>"],
   });
   expect(texts.license).toBe("Apache-2.0");

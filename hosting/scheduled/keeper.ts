@@ -47,7 +47,9 @@ const keeperEndpoint: Endpoint = async (request, { chain: client, config }) => {
     const contracts = openKeeperContracts(chain, openDueIndex(subgraphUrl));
     const policy = keeperPolicySchema.parse({ perPoll: STEPS_PER_POLL });
     const entrusted = openEntrusted({
-      ...{ key: await keeperKeyOf(account), log, index: openSealedIndex(subgraphUrl) },
+      key: await keeperKeyOf(account),
+      log,
+      index: openSealedIndex(subgraphUrl),
       contracts: openEntrustedContracts(chain),
     });
     try {

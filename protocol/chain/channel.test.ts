@@ -52,7 +52,10 @@ afterAll(() => world.stop());
 
 async function terms(salt: number): Promise<ChannelTerms> {
   return {
-    ...{ payer: clara.address, receiver: farid, signer: session.address, cap: 20n * MLB },
+    payer: clara.address,
+    receiver: farid,
+    signer: session.address,
+    cap: 20n * MLB,
     expiry: (await world.now()) + 7 * DAY,
     salt: toHex(salt, { size: 32 }),
   };
@@ -183,7 +186,10 @@ test("a channel is opened with what the rules allow", async () => {
   ];
   const outcomes = await world.outcomes(
     variants.map(({ deposit, cap, expiry }) => ({
-      ...{ from: account, contract: channels, functionName: "open", at },
+      from: account,
+      contract: channels,
+      functionName: "open",
+      at,
       args: [{ ...channel, cap, expiry }, deposit],
     })),
   );

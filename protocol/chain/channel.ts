@@ -104,7 +104,11 @@ export function authorizationTypedData(
     },
     primaryType: "ReceiveWithAuthorization",
     message: {
-      ...{ from: terms.payer, to: channels, value: deposit, validAfter, validBefore },
+      from: terms.payer,
+      to: channels,
+      value: deposit,
+      validAfter,
+      validBefore,
       nonce: authorizationNonce(terms),
     },
   } as const;

@@ -75,9 +75,12 @@ function receiptTypedData({ chainId, channels }: ReceiptHome, receipt: AnswerRec
     primaryType: "Answer",
     message: {
       ...receipt,
-      ...{ promptTokens: BigInt(receipt.promptTokens), outputTokens: BigInt(receipt.outputTokens) },
-      ...{ price: BigInt(receipt.price), owed: BigInt(receipt.owed) },
-      ...{ receivedAt: BigInt(receipt.receivedAt), firstTokenAt: BigInt(receipt.firstTokenAt) },
+      promptTokens: BigInt(receipt.promptTokens),
+      outputTokens: BigInt(receipt.outputTokens),
+      price: BigInt(receipt.price),
+      owed: BigInt(receipt.owed),
+      receivedAt: BigInt(receipt.receivedAt),
+      firstTokenAt: BigInt(receipt.firstTokenAt),
       endedAt: BigInt(receipt.endedAt),
     },
   } as const;

@@ -4,13 +4,15 @@ import { paymentChannelsAbi } from "../generated/abi.ts";
 import { type Offer, offerArgument, offerSchema, withdrawal } from "./offer.ts";
 
 const offer: Offer = {
-  ...{
-    provider: `0x${"0a".repeat(20)}`,
-    model: `0x${"5c".repeat(32)}`,
-    endpoint: "https://farid.example/v1",
-  },
-  ...{ inputPerMillion: 9_007_199_254_740_993n, outputPerMillion: 2n },
-  ...{ engine: "llama-wasm b7120", contextLength: 8_192, concurrency: 2, expiresAt: 1_770_086_400 },
+  provider: `0x${"0a".repeat(20)}`,
+  model: `0x${"5c".repeat(32)}`,
+  endpoint: "https://farid.example/v1",
+  inputPerMillion: 9_007_199_254_740_993n,
+  outputPerMillion: 2n,
+  engine: "llama-wasm b7120",
+  contextLength: 8_192,
+  concurrency: 2,
+  expiresAt: 1_770_086_400,
 };
 const listed = { ...offer, inputPerMillion: "9007199254740993", outputPerMillion: "2" };
 

@@ -53,7 +53,8 @@ export const offerSchema = z.object({
   provider: addressSchema,
   model: bytes32Schema,
   endpoint: endpointSchema,
-  ...{ inputPerMillion: amount, outputPerMillion: amount },
+  inputPerMillion: amount,
+  outputPerMillion: amount,
   engine: engineSchema,
   contextLength: contextLengthSchema,
   concurrency: concurrencySchema,
@@ -66,6 +67,11 @@ export const offerArgument = ({ model, provider: _, ...terms }: Offer) => ({ mod
 /** Withdraws a provider's offer of a model at the least cost. */
 export const withdrawal = (model: Hex): ReturnType<typeof offerArgument> => ({
   modelId: model,
-  ...{ endpoint: "", engine: "", inputPerMillion: 0n, outputPerMillion: 0n },
-  ...{ contextLength: 0, concurrency: 0, expiresAt: 0 },
+  endpoint: "",
+  engine: "",
+  inputPerMillion: 0n,
+  outputPerMillion: 0n,
+  contextLength: 0,
+  concurrency: 0,
+  expiresAt: 0,
 });

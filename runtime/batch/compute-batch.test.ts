@@ -17,8 +17,11 @@ const files = (texts: Readonly<Record<string, string>>) =>
 function batch(texts: Readonly<Record<string, string>>): BatchJob {
   const bytes = packBatch(files(texts));
   return {
-    ...{ package: encoder.encode("p"), task: "inference", parameters: {} },
-    ...{ input: { name: "batch.zip", bytes }, items: Object.keys(texts).length },
+    package: encoder.encode("p"),
+    task: "inference",
+    parameters: {},
+    input: { name: "batch.zip", bytes },
+    items: Object.keys(texts).length,
   };
 }
 
@@ -32,8 +35,14 @@ async function shout({ input }: Job): Promise<Outcome> {
   return {
     output: { name: "out.txt", bytes, sha256: await sha256(bytes) },
     artifacts: [{ name: "extra.json", bytes, sha256: await sha256(bytes) }],
-    ...{ metrics: { letters: text.length }, summary: "done", log: [], manifestHash: HASH, inputHash: HASH },
-    ...{ digest: await sha256(bytes), trace: await sha256(input.bytes), runtime: "test 1" },
+    metrics: { letters: text.length },
+    summary: "done",
+    log: [],
+    manifestHash: HASH,
+    inputHash: HASH,
+    digest: await sha256(bytes),
+    trace: await sha256(input.bytes),
+    runtime: "test 1",
     used: { steps: 1, graphRuns: 1, seconds: 0.5 },
   };
 }
@@ -48,8 +57,10 @@ test("the result holds one file an input and an index, and a bad input is an ent
   ]);
   expect(decoder.decode(await results?.read("0002-two.txt"))).toBe("TWO");
   expect(outcome).toMatchObject({
-    ...{ metrics: { items: 3, failed: 1 }, summary: "2 of 3 inputs were computed." },
-    ...{ log: ["input 3 (c.txt): c.txt does not fit"], used: { steps: 2, seconds: 1 } },
+    metrics: { items: 3, failed: 1 },
+    summary: "2 of 3 inputs were computed.",
+    log: ["input 3 (c.txt): c.txt does not fit"],
+    used: { steps: 2, seconds: 1 },
   });
 });
 
@@ -77,10 +88,8 @@ test("a fault of this machine ends the batch without a result, and so does a bat
     code: "time",
   });
   await expect(computeBatch(batch({ "a.txt": "bad" }), shout)).rejects.toMatchObject({
-    ...{
-      code: "input",
-      message: "No input of the batch can be computed: input 1 (a.txt): a.txt does not fit",
-    },
+    code: "input",
+    message: "No input of the batch can be computed: input 1 (a.txt): a.txt does not fit",
   });
 });
 

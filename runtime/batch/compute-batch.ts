@@ -122,7 +122,11 @@ async function outcomeOf(
     "outcome" in end ? end.outcome.trace : end.failure,
   );
   return {
-    ...{ output, artifacts: [], metrics, summary, log: problems },
+    output,
+    artifacts: [],
+    metrics,
+    summary,
+    log: problems,
     manifestHash: first.manifestHash,
     inputHash: await sha256(job.input.bytes),
     digest: await sha256OfJson({ files: { [RESULTS_FILE]: output.sha256 }, metrics, summary, log: problems }),

@@ -67,7 +67,8 @@ function recordOf(item: ItemOutcome, index: number): { record: IndexedItem; file
       input,
       result: described(result),
       ...(further.length > 0 && { further: further.map(described) }),
-      ...{ metrics, summary },
+      metrics,
+      summary,
     },
     files: [result, ...further],
   };

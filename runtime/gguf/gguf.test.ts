@@ -14,7 +14,10 @@ const list = (of: number, length: bigint, items = new Uint8Array()) => ({
   items,
 });
 const tensor = (dims: readonly bigint[], offset = 0n, type = 0, name = "output.weight") => ({
-  ...{ name, dims, type, offset },
+  name,
+  dims,
+  type,
+  offset,
 });
 
 test("the header gives name, architecture, parameters, quantisation, context, template and licence", async () => {

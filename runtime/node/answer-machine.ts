@@ -9,7 +9,9 @@ export async function openAnswerMachine(packageOf: AnswerParts["packageOf"], opt
   const machine = await nodeMachine();
   const weightsOf = openReferencedWeights(options);
   return openAnswerModels({
-    ...{ machine, packageOf, signal: options.signal },
+    machine,
+    packageOf,
+    signal: options.signal,
     sessions: nodeSessions(machine),
     weightsOf: ({ files }) => weightsOf(files),
   });

@@ -33,7 +33,11 @@ test("what a manifest lacks is named, and folders in folders are not taken", asy
 
 test("a graph that makes random numbers is refused with its operator and its node, wherever the node is", async () => {
   const manifest = {
-    ...{ kind: "script", name: "Noise", version: "1.0.0", license: "MIT", entry: "model.js" },
+    kind: "script",
+    name: "Noise",
+    version: "1.0.0",
+    license: "MIT",
+    entry: "model.js",
     parameters: { type: "object", properties: {} },
     tasks: {
       inference: {

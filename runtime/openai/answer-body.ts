@@ -40,7 +40,9 @@ export function completionForm(head: AnswerHead, isChat: boolean, wantsUsage: bo
   const usage = wantsUsage ? { usage: null } : {};
   const chunk = (content: object, finish_reason: string | null, more: object = {}) =>
     eventOf({
-      ...{ ...head, object, ...usage },
+      ...head,
+      object,
+      ...usage,
       choices: [{ index: 0, ...content, logprobs: null, finish_reason }],
       ...more,
     });

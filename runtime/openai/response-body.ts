@@ -21,18 +21,31 @@ export function responseForm({ id, model, created }: AnswerHead, settings: Respo
   const item = `msg_${id}`;
   const part = (text: string) => ({ type: "output_text", text, annotations: [], logprobs: [] });
   const message = (status: string, content: readonly object[]) => ({
-    ...{ type: "message", id: item, status, role: "assistant", content },
+    type: "message",
+    id: item,
+    status,
+    role: "assistant",
+    content,
   });
   const response = (status: string, output: readonly object[], more: object = {}) => ({
-    ...{ id, object: "response", created_at: created, status, model, output },
-    ...{ error: null, incomplete_details: null, usage: null, background: false, metadata: {} },
-    ...{
-      previous_response_id: null,
-      store: false,
-      truncation: "disabled",
-      text: { format: { type: "text" } },
-    },
-    ...{ tools: [], tool_choice: "auto", parallel_tool_calls: false },
+    id,
+    object: "response",
+    created_at: created,
+    status,
+    model,
+    output,
+    error: null,
+    incomplete_details: null,
+    usage: null,
+    background: false,
+    metadata: {},
+    previous_response_id: null,
+    store: false,
+    truncation: "disabled",
+    text: { format: { type: "text" } },
+    tools: [],
+    tool_choice: "auto",
+    parallel_tool_calls: false,
     ...settings,
     ...more,
   });
@@ -41,7 +54,8 @@ export function responseForm({ id, model, created }: AnswerHead, settings: Respo
     const status = statusOf(tail);
     const incomplete_details = tail.finish === "length" ? { reason: "max_output_tokens" } : null;
     return response(status, [message(status, [part(text)])], {
-      ...{ incomplete_details, usage: usageOf(tail) },
+      incomplete_details,
+      usage: usageOf(tail),
       ...(tail.mlb && { mlb: tail.mlb }),
     });
   }

@@ -46,7 +46,9 @@ const callSchema = z.strictObject({
   max_output_tokens: requestSchema.shape.max_tokens,
   temperature: requestSchema.shape.temperature,
   top_p: requestSchema.shape.top_p,
-  ...{ top_k: requestSchema.shape.top_k, seed: requestSchema.shape.seed, stop: requestSchema.shape.stop },
+  top_k: requestSchema.shape.top_k,
+  seed: requestSchema.shape.seed,
+  stop: requestSchema.shape.stop,
   stream: z.boolean().default(false),
 });
 
@@ -83,8 +85,10 @@ export function readResponseCall(body: unknown): TextCall {
   const read = requestSchema.safeParse({ messages, ...limit, ...sampling });
   if (!read.success) throw invalid("input", `input: ${read.error.issues[0]?.message}`);
   const settings = {
-    ...{ instructions: instructions ?? null, max_output_tokens: max_output_tokens ?? null },
-    ...{ temperature: sampling.temperature ?? null, top_p: sampling.top_p ?? null },
+    instructions: instructions ?? null,
+    max_output_tokens: max_output_tokens ?? null,
+    temperature: sampling.temperature ?? null,
+    top_p: sampling.top_p ?? null,
   };
   return {
     model,

@@ -94,7 +94,10 @@ describe("a receipt", () => {
     const figures = { tokens: 48, firstChoices: 47, meanNats: 0.0014, worstNats: 0.069 };
     const replayed = {
       ...claim,
-      ...{ rule: "replay" as const, verdict: "confirmed" as const, differenceCount: 0, differences: [] },
+      rule: "replay" as const,
+      verdict: "confirmed" as const,
+      differenceCount: 0,
+      differences: [],
       output: null,
       replay: { provider: "llama-native 3.22.1 cpu", ...figures },
       power: "Finds another model. Does not find an 8-bit cache.",

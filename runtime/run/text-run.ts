@@ -133,6 +133,7 @@ export async function answerFiles(
     metrics,
     summary: `${prompt.length} tokens read, ${answer.output.length} written.`,
     log: [],
-    ...{ steps: 0, graphRuns: 0 },
+    steps: 0,
+    graphRuns: 0,
   };
 }

@@ -93,7 +93,9 @@ export async function serveRuntimePage(): Promise<RuntimePage> {
     parameters,
   });
   return {
-    ...{ url: server.url, addressOf, addressed },
+    url: server.url,
+    addressOf,
+    addressed,
     async close() {
       await server.close();
       folder.remove();

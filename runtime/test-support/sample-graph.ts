@@ -31,7 +31,9 @@ export function graphOf(
   { opset = 13, initializer = [], functions = [], domains = [] }: GraphParts = {},
 ): Uint8Array<ArrayBuffer> {
   const graph: object = {
-    ...{ name: "sample", node, initializer },
+    name: "sample",
+    node,
+    initializer,
     input: [port("x", FLOAT, ["n"])],
     output: [port("y", FLOAT, ["n"])],
   };
@@ -42,9 +44,13 @@ export function graphOf(
 
 /** A node that chooses between two graphs, each of one node. */
 export const branches = (then: object, otherwise: object) => ({
-  ...{ opType: "If", name: "choice", input: ["always"], output: ["y"] },
+  opType: "If",
+  name: "choice",
+  input: ["always"],
+  output: ["y"],
   attribute: Object.entries({ then_branch: then, else_branch: otherwise }).map(([name, node]) => ({
-    ...{ name, type: GRAPH },
+    name,
+    type: GRAPH,
     g: { name, node: [node], output: [port("branch", FLOAT, ["n"])] },
   })),
 });

@@ -69,14 +69,14 @@ const tensors: readonly Tensor[] = [
   ...Array.from({ length: LAYERS }, (_, layer) =>
     Object.entries({
       attn_norm: [WIDTH],
-      ...{
-        attn_q: [WIDTH, WIDTH],
-        attn_k: [WIDTH, WIDTH],
-        attn_v: [WIDTH, WIDTH],
-        attn_output: [WIDTH, WIDTH],
-      },
+      attn_q: [WIDTH, WIDTH],
+      attn_k: [WIDTH, WIDTH],
+      attn_v: [WIDTH, WIDTH],
+      attn_output: [WIDTH, WIDTH],
       ffn_norm: [WIDTH],
-      ...{ ffn_gate: [WIDTH, FEED_FORWARD], ffn_up: [WIDTH, FEED_FORWARD], ffn_down: [FEED_FORWARD, WIDTH] },
+      ffn_gate: [WIDTH, FEED_FORWARD],
+      ffn_up: [WIDTH, FEED_FORWARD],
+      ffn_down: [FEED_FORWARD, WIDTH],
     }).map(([part, shape]) => ({ name: `blk.${layer}.${part}.weight`, shape })),
   ).flat(),
   { name: "output_norm.weight", shape: [WIDTH] },

@@ -16,7 +16,10 @@ function threat(title: string, message: RegExp, graph: Uint8Array<ArrayBuffer>):
 const INT = 2;
 const FLOAT = 1;
 const noise = (output: string) => ({
-  ...{ opType: "RandomNormalLike", name: "noise", input: ["x"], output: [output] },
+  opType: "RandomNormalLike",
+  name: "noise",
+  input: ["x"],
+  output: [output],
 });
 const shape = { name: "shape", type: 7, ints: [4] };
 const repeat = (output: string) => ({ opType: "Identity", input: ["x"], output: [output] });
@@ -40,7 +43,10 @@ const addressed = () =>
   graphOf([{ opType: "Add", input: ["x", "w"], output: ["y"] }], {
     initializer: [
       {
-        ...{ name: "w", dims: [4], dataType: FLOAT, dataLocation: 1 },
+        name: "w",
+        dims: [4],
+        dataType: FLOAT,
+        dataLocation: 1,
         externalData: [
           { key: "location", value: "*/_ORT_MEM_ADDR_/*" },
           { key: "offset", value: "65536" },
@@ -76,7 +82,11 @@ export const machineDependent: readonly Threat[] = [
       domains: ["mine"],
       functions: [
         {
-          ...{ name: "Harmless", domain: "mine", input: ["x"], output: ["y"], node: [noise("y")] },
+          name: "Harmless",
+          domain: "mine",
+          input: ["x"],
+          output: ["y"],
+          node: [noise("y")],
           opsetImport: [{ domain: "", version: 13 }],
         },
       ],
@@ -88,7 +98,10 @@ export const machineDependent: readonly Threat[] = [
     graphOf([noise("y")], {
       functions: [
         {
-          ...{ name: "RandomNormalLike", input: ["x"], output: ["y"], node: [repeat("y")] },
+          name: "RandomNormalLike",
+          input: ["x"],
+          output: ["y"],
+          node: [repeat("y")],
           opsetImport: [{ domain: "", version: 13 }],
         },
       ],

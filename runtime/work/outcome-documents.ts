@@ -23,7 +23,11 @@ export function outcomeLog(task: Hex, outcome: Outcome): Uint8Array<ArrayBuffer>
 export function outcomeDiagnostics(outcome: Outcome, host: Readonly<Record<string, string>>) {
   const { manifestHash, inputHash, digest, metrics, used, runtime } = outcome;
   return canonicalJsonBytes({
-    ...{ manifestHash, inputHash, digest, metrics, used },
+    manifestHash,
+    inputHash,
+    digest,
+    metrics,
+    used,
     runtime,
     ...host,
   });

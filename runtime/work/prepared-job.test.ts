@@ -69,7 +69,8 @@ test("a specification that states a batch needs an archive of so many inputs and
     );
   };
   expect(await job(2)).toMatchObject({
-    ...{ job: { items: 2 }, limits: { seconds: 2 } },
+    job: { items: 2 },
+    limits: { seconds: 2 },
     task: { output: { file: "results.zip", mediaType: "application/zip" } },
   });
   const bad = [

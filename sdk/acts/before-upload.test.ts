@@ -140,11 +140,16 @@ test("weights of a language model are stored with a package made for them, and r
   const { cid, sha256 } = await contentId(blob);
   expect(manifest).toMatchObject({ kind: "language-model", name: "Tiny answers" });
   expect(manifest.files.find(({ role }) => role === "weights")).toMatchObject({
-    ...{ sha256, bytes: blob.size, sources: [`ipfs://${cid}`] },
+    sha256,
+    bytes: blob.size,
+    sources: [`ipfs://${cid}`],
   });
   const [document] = (upload.mock.calls[0] as unknown as [string, Uint8Array[]])[1].slice(-1);
   expect(JSON.parse(new TextDecoder().decode(document))).toMatchObject({
-    ...{ framework: "llama.cpp (GGUF)", architecture: "llama", license: "mit", fileName: "tiny.zip" },
+    framework: "llama.cpp (GGUF)",
+    architecture: "llama",
+    license: "mit",
+    fileName: "tiny.zip",
   });
   upload.mockClear();
   const broken = { ...facts, file: { blob: blob.slice(0, 100), name: "tiny.gguf" } };

@@ -9,8 +9,11 @@ const writes = { account: `0x${"11".repeat(20)}`, now: async () => 1_770_000_000
 const context = { writes } as unknown as ActContext;
 const offer = {
   modelId: MODEL,
-  ...{ endpoint: "https://provider.example/v1", engine: "llama.cpp b7120", contextLength: 8_192 },
-  ...{ inputPerMillion: "0.2", outputPerMillion: "0.4" },
+  endpoint: "https://provider.example/v1",
+  engine: "llama.cpp b7120",
+  contextLength: 8_192,
+  inputPerMillion: "0.2",
+  outputPerMillion: "0.4",
 };
 
 test("an offer is published for a week with prices in MLB, and withdrawn by one that has expired", async () => {

@@ -135,7 +135,11 @@ async function prepared(wanted: WantedModel, context: ActContext) {
   const document = canonicalJsonBytes(metadata);
   const { name, description, version, category, accessMethod } = metadata;
   const input = {
-    ...{ name, description, version, category, isPublic: true },
+    name,
+    description,
+    version,
+    category,
+    isPublic: true,
     metadataCid: (await contentId(document)).cid,
     metadataDigest: await metadataDigest(metadata),
     accessMethod: composeAccessMethod({

@@ -122,7 +122,9 @@ export const order = defineAct({
       ...(secret?.specification ?? {
         parameters,
         input: {
-          ...{ fileName, fileSize: input.size, checksum: input.sha256 },
+          fileName,
+          fileSize: input.size,
+          checksum: input.sha256,
           ...(items !== undefined && { items }),
         },
       }),

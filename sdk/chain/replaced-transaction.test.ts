@@ -33,7 +33,8 @@ async function replacedBy(transactionOf: (own: Hex, contract: Hex, data: Hex) =>
     await new Promise((resolve) => setTimeout(resolve, 500));
     await walletClient.sendTransaction({
       ...transactionOf(account.address, address, pending.input),
-      ...{ nonce: pending.nonce, gas: 100_000n },
+      nonce: pending.nonce,
+      gas: 100_000n,
       maxFeePerGas: (pending.maxFeePerGas ?? 0n) * 2n,
       maxPriorityFeePerGas: (pending.maxPriorityFeePerGas ?? 0n) * 2n,
     });

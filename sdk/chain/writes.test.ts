@@ -118,14 +118,14 @@ test("concurrent calls of one account get distinct nonces", async () => {
       return HASH;
     },
     eth_getTransactionReceipt: () => ({
-      ...{
-        status: "0x1",
-        blockNumber: "0x1",
-        transactionIndex: "0x0",
-        gasUsed: "0x1",
-        cumulativeGasUsed: "0x1",
-      },
-      ...{ type: "0x2", logs: [], transactionHash: HASH },
+      status: "0x1",
+      blockNumber: "0x1",
+      transactionIndex: "0x0",
+      gasUsed: "0x1",
+      cumulativeGasUsed: "0x1",
+      type: "0x2",
+      logs: [],
+      transactionHash: HASH,
     }),
   });
   const prepared: number[] = [];

@@ -41,7 +41,10 @@ test("a program opens a channel, pays with vouchers, and the receiver claims the
   const order = { receiver: farid, signer: session.address, deposit: 2n * MLB, cap: 5n * MLB };
   const { channel, channelId } = await payer.open(order);
   expect(await payer.read(channel)).toEqual({
-    ...{ deposited: 2n * MLB, claimed: 0n, isOpen: true, endsAt: channel.expiry + 86_400 },
+    deposited: 2n * MLB,
+    claimed: 0n,
+    isOpen: true,
+    endsAt: channel.expiry + 86_400,
   });
   await payer.topUp(channel, MLB);
   const vouchers = [];

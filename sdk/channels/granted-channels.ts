@@ -15,7 +15,11 @@ export async function grantedChannels(
   return channels
     .filter(({ payer }) => payer.toLowerCase() !== signer.toLowerCase())
     .map(({ payer, receiver, signer: by, cap, expiry, salt }) => ({
-      ...{ payer, receiver, signer: by, expiry, salt },
+      payer,
+      receiver,
+      signer: by,
+      expiry,
+      salt,
       cap: BigInt(cap),
     }));
 }

@@ -11,14 +11,18 @@ const salt = `0x${"00".repeat(32)}` as const;
 test("channels have exact amounts and the terms that every later call needs, page by page", async () => {
   const asked: unknown[] = [];
   const row = {
-    ...{ id, payerId, receiverId, signer, salt, cap: "9007199254740993", expiry: "1800000000" },
-    ...{
-      deposited: "9007199254740993",
-      claimed: "1",
-      claimCount: 1,
-      isClosed: false,
-      openedAt: "1770000000",
-    },
+    id,
+    payerId,
+    receiverId,
+    signer,
+    salt,
+    cap: "9007199254740993",
+    expiry: "1800000000",
+    deposited: "9007199254740993",
+    claimed: "1",
+    claimCount: 1,
+    isClosed: false,
+    openedAt: "1770000000",
   };
   const query = async (_: unknown, variables: unknown) => {
     asked.push(variables);
@@ -30,11 +34,18 @@ test("channels have exact amounts and the terms that every later call needs, pag
     {
       id,
       channel: {
-        ...{ payer: payerId, receiver: receiverId, signer, salt },
-        ...{ cap: 9_007_199_254_740_993n, expiry: 1_800_000_000 },
+        payer: payerId,
+        receiver: receiverId,
+        signer,
+        salt,
+        cap: 9_007_199_254_740_993n,
+        expiry: 1_800_000_000,
       },
-      ...{ deposited: 9_007_199_254_740_993n, claimed: 1n, claimCount: 1 },
-      ...{ isClosed: false, openedAt: 1_770_000_000 },
+      deposited: 9_007_199_254_740_993n,
+      claimed: 1n,
+      claimCount: 1,
+      isClosed: false,
+      openedAt: 1_770_000_000,
     },
   ]);
   await listChannels(client, account, 100);

@@ -8,7 +8,9 @@ const agent = (kind: AgentKind, summary: string): Command => ({
   summary,
   options: {
     config: {
-      ...{ type: "string", multiple: true, value: "FILE" },
+      type: "string",
+      multiple: true,
+      value: "FILE",
       help: "settings of an agent; they name its chain, site and key",
     },
   },

@@ -21,19 +21,15 @@ vi.mock("../key-marketplace.ts", { spy: true });
 
 const PROGRAM = join(import.meta.dirname, "main.ts");
 const MODEL = {
-  ...{
-    id: `0x${"0a".repeat(32)}`,
-    name: "Iris",
-    description: "Tells three species of iris apart.",
-    version: "1.0.0",
-  },
-  ...{
-    category: "flowers",
-    owner: `0x${"22".repeat(20)}`,
-    isActive: true,
-    usageCount: 3,
-    createdAt: 1_769_860_800,
-  },
+  id: `0x${"0a".repeat(32)}`,
+  name: "Iris",
+  description: "Tells three species of iris apart.",
+  version: "1.0.0",
+  category: "flowers",
+  owner: `0x${"22".repeat(20)}`,
+  isActive: true,
+  usageCount: 3,
+  createdAt: 1_769_860_800,
 };
 const folder = mkdtempSync(join(tmpdir(), "mlb-"));
 
@@ -80,7 +76,8 @@ test("help lists every command with its purpose, and each command explains its o
 
 test("models are listed as lines, or as JSON for programs", async () => {
   expect(await run(["models"])).toEqual({
-    ...{ code: 0, err: "" },
+    code: 0,
+    err: "",
     out: `${MODEL.id}  Iris 1.0.0 (flowers)\n1 of 1 models`,
   });
   const { out } = await run(["--site", site.url, "models", "--json"]);

@@ -132,7 +132,8 @@ async function execute(
       out(values.json ? JSON.stringify(answer, bigintAsText, 2) : lines.map(printable).join("\n")),
     progress: err,
     write: (text) => write(text.replace(/[^\P{Cc}\n\t]/gu, " ")),
-    ...{ draw, signal },
+    draw,
+    signal,
   });
   return code ?? EXIT.done;
 }

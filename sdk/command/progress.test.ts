@@ -3,7 +3,9 @@ import { uploadMeter } from "./progress.ts";
 
 const MEGABYTE = 1_048_576;
 const halfAndWhole = [5, 10].map((done) => ({
-  ...{ phase: "uploading" as const, doneBytes: done * MEGABYTE, totalBytes: 10 * MEGABYTE },
+  phase: "uploading" as const,
+  doneBytes: done * MEGABYTE,
+  totalBytes: 10 * MEGABYTE,
 }));
 
 test("a terminal gets a bar that is replaced until the end, other outputs get lines", () => {

@@ -31,7 +31,8 @@ afterAll(async () => {
 
 const start = (name: string, changed: Partial<Channels> = {}, deposit = MLB) =>
   startTestGateway(world.url, endpoint.url, {
-    ...{ channels: { ...channelsOf("Clara", world.url), ...changed }, deposit },
+    channels: { ...channelsOf("Clara", world.url), ...changed },
+    deposit,
     folder: join(folder, name),
   });
 

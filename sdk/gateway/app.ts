@@ -80,11 +80,17 @@ export function gatewayApp({
   app.get("/v1/models", async ({ json }) => {
     const perModel = Map.groupBy(await providers.models(), ({ id }) => id);
     const data = [...perModel].map(([id, offers]) => ({
-      ...{ id, object: "model", created: 0, owned_by: "mlb-marketplace", name: offers[0]?.name },
+      id,
+      object: "model",
+      created: 0,
+      owned_by: "mlb-marketplace",
+      name: offers[0]?.name,
       context_length: offers[0]?.contextLength,
       ...(offers[0]?.kind === "transcription" && { unit: "second" }),
       providers: offers.map((offer) => ({
-        ...{ endpoint: offer.endpoint, receiver: offer.receiver, engine: offer.engine },
+        endpoint: offer.endpoint,
+        receiver: offer.receiver,
+        engine: offer.engine,
         inputPerMillion: String(offer.price.inputPerMillion),
         outputPerMillion: String(offer.price.outputPerMillion),
         ...providers.measured(offer),

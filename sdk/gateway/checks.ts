@@ -26,7 +26,10 @@ export interface ChecksOptions {
 export async function figuresOf(own: Answered, request: GatewayRequest, tokens?: number) {
   if ("vectors" in own)
     return {
-      ...{ output: own.file, outputTokens: 0, promptTokens: own.tokens, text: JSON.stringify(own.vectors) },
+      output: own.file,
+      outputTokens: 0,
+      promptTokens: own.tokens,
+      text: JSON.stringify(own.vectors),
       prompt: await documentHash(canonicalJsonBytes((request as EmbeddingRequest).input)),
     };
   if ("transcript" in own) {
@@ -35,8 +38,11 @@ export async function figuresOf(own: Answered, request: GatewayRequest, tokens?:
   }
   const ids = own.output.slice(0, tokens).map(({ id }) => id);
   return {
-    ...{ outputTokens: ids.length, promptTokens: own.prompt.length, text: own.text },
-    ...{ output: await tokensHash(ids), prompt: await tokensHash(own.prompt) },
+    outputTokens: ids.length,
+    promptTokens: own.prompt.length,
+    text: own.text,
+    output: await tokensHash(ids),
+    prompt: await tokensHash(own.prompt),
   };
 }
 

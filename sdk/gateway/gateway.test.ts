@@ -46,7 +46,8 @@ afterAll(async () => {
 
 async function start(options: Partial<GatewayOptions> = {}, name: "Clara" | "Dmitri" = "Clara") {
   const gateway = await startTestGateway(world.url, endpoint.url, {
-    ...{ account: demoSigner(name, LOCAL_CHAIN_ID), channels: channelsOf(name, world.url) },
+    account: demoSigner(name, LOCAL_CHAIN_ID),
+    channels: channelsOf(name, world.url),
     note: (line) => notes.push(line),
     ...options,
   });
@@ -82,7 +83,10 @@ describe("openai, unchanged but for its base address", () => {
   test("streams an answer by the model's name, with usage and stop", async () => {
     const { client } = await start();
     const stream = await client.chat.completions.create({
-      ...{ model: "Words", messages, stream: true, stop: "word3" },
+      model: "Words",
+      messages,
+      stream: true,
+      stop: "word3",
       stream_options: { include_usage: true },
     });
     const chunks = [];
@@ -107,7 +111,9 @@ describe("openai, unchanged but for its base address", () => {
     const create = (more: object) =>
       client.chat.completions.create({ model: WORD_MODEL_ID, messages, ...more });
     await expect(create({ tools: [] as never[], logprobs: true })).rejects.toMatchObject({
-      ...{ status: 400, code: "unsupported_parameter", param: "logprobs" },
+      status: 400,
+      code: "unsupported_parameter",
+      param: "logprobs",
     });
     await expect(create({ model: "gpt-5" })).rejects.toThrow(OpenAI.NotFoundError);
     await expect(create({ max_tokens: 50 })).rejects.toMatchObject({ status: 402, code: "budget_exceeded" });
@@ -232,17 +238,13 @@ describe("a provider that serves another model", () => {
   const answerOf =
     (ids: readonly number[]): Recompute =>
     async () => ({
-      ...{
-        format: "mlb-answer/1",
-        engine: "words 1",
-        prompt: PROMPT,
-        finish: "length",
-        sampling: {} as never,
-      },
-      ...{
-        output: ids.map((id) => ({ id, text: `word${id} ` })),
-        text: ids.map((id) => `word${id} `).join(""),
-      },
+      format: "mlb-answer/1",
+      engine: "words 1",
+      prompt: PROMPT,
+      finish: "length",
+      sampling: {} as never,
+      output: ids.map((id) => ({ id, text: `word${id} ` })),
+      text: ids.map((id) => `word${id} `).join(""),
     });
 
   test("is found by recomputing an answer, and gets no more requests", async () => {

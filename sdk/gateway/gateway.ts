@@ -85,7 +85,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const receipts = async () => receiptsFile(channels.home, book, await providers.models());
   const usagePage = options.site && `${options.site.replace(/\/$/, "")}/token/usage`;
   const app = gatewayApp({
-    ...{ answers, providers, status, receipt: book.receipt, receipts },
+    answers,
+    providers,
+    status,
+    receipt: book.receipt,
+    receipts,
     links: {
       usagePage,
       ofReceipt(id) {

@@ -25,7 +25,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(ROOT, ".local", "gateway-guide-"));
   world = await startContractWorld();
   endpoint = await startTestEndpoint(world.url, {
-    ...{ embedder: await wordEmbedder(), transcriber: await soundWriter() },
+    embedder: await wordEmbedder(),
+    transcriber: await soundWriter(),
   });
   gateway = await startTestGateway(world.url, endpoint.url);
 }, 60_000);

@@ -124,7 +124,8 @@ export function openPurse(options: OwnChannelsOptions) {
           throw cause;
         });
         return {
-          ...{ number, voucher },
+          number,
+          voucher,
           settle: (receipt) => settle(number, answer, channel.id, receipt),
           refused: () => book.unused(number),
           end() {

@@ -46,7 +46,8 @@ async function receiptProblem(
 ): Promise<ReceiptFinding | undefined> {
   if (!(await isReceiptSigned(home, receipt)))
     return {
-      ...{ verdict: "other", cause: "not-signed" },
+      verdict: "other",
+      cause: "not-signed",
       reason: `The receipt is not signed by ${receipt.signer} for this chain's channels`,
     };
   if ((await documentHash(canonicalJsonBytes(request))) !== receipt.request)
@@ -63,7 +64,9 @@ export async function checkReceipt(
 ): Promise<ReceiptFinding> {
   const { receipt, request } = document;
   const unclear = (cause: ReceiptFinding["cause"], reason: string): ReceiptFinding => ({
-    ...{ verdict: "unclear", cause, reason },
+    verdict: "unclear",
+    cause,
+    reason,
   });
   const problem = await receiptProblem(home, document);
   if (problem) return problem;

@@ -92,7 +92,10 @@ test("a voucher that arrives after larger ones were used is replaced, and the ca
 test("a caller that reads nothing holds up no other, and its answer is billed once", async () => {
   const { url, ask, status } = await start();
   const body = JSON.stringify({
-    ...{ model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }], stream: true, max_tokens: 40 },
+    model: WORD_MODEL_ID,
+    messages: [{ role: "user", content: "Hi" }],
+    stream: true,
+    max_tokens: 40,
   });
   const slow = await fetch(`${url}/chat/completions`, { method: "POST", body });
   expect((await ask()).status).toBe(200);

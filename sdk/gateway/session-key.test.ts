@@ -29,8 +29,12 @@ async function start(
 ) {
   const own = { openWith: vi.fn(), topUp: vi.fn() };
   const gateway = await startTestGateway(world.url, endpoint.url, {
-    ...{ account: payer.session, channels: { ...payer.channels, ...own }, granted },
-    ...{ budget, deposit: DEPOSIT, perCall: DEPOSIT },
+    account: payer.session,
+    channels: { ...payer.channels, ...own },
+    granted,
+    budget,
+    deposit: DEPOSIT,
+    perCall: DEPOSIT,
   });
   return { ...gateway, own };
 }

@@ -63,12 +63,18 @@ test("is found by the first check, gets no more requests, and can take no more t
   const honest = await served("Grete", large, dear);
   const machine = await nodeMachine();
   const recompute = openAnswerModels({
-    ...{ machine, sessions: nodeSessions(machine), packageOf: async () => large },
-    ...{ weightsOf: async () => undefined, signal: end.signal },
+    machine,
+    sessions: nodeSessions(machine),
+    packageOf: async () => large,
+    weightsOf: async () => undefined,
+    signal: end.signal,
   });
   const notes: string[] = [];
   const gateway = await startTestGateway(world.url, cheat.url, {
-    ...{ folder, checkShare: 1, recompute, note: (line) => notes.push(line) },
+    folder,
+    checkShare: 1,
+    recompute,
+    note: (line) => notes.push(line),
     endpoints: async () => [{ url: cheat.url }, { url: honest.url }],
   });
   const { client, status } = gateway;

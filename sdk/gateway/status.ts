@@ -77,8 +77,11 @@ export async function gatewayStatus({
     answers,
     checks: { isOn: isChecking, same, other },
     channels: channels.map(({ id, terms, deposited, owed, state }) => ({
-      ...{ id, receiver: terms.receiver, state },
-      ...{ deposited: amountToText(deposited), owed: amountToText(owed) },
+      id,
+      receiver: terms.receiver,
+      state,
+      deposited: amountToText(deposited),
+      owed: amountToText(owed),
     })),
     providers: [...endpoints].map((endpoint) => {
       const problem = problems.get(endpoint);
@@ -88,18 +91,23 @@ export async function gatewayStatus({
         return speed ? [{ model: offer.name, ...speed }] : [];
       });
       return {
-        ...{ endpoint, models: offers.map(({ name }) => name) },
+        endpoint,
+        models: offers.map(({ name }) => name),
         ...(speeds.length > 0 && { speeds }),
         ...(problem && { problem }),
       };
     }),
     usage: book.usage(Date.now() - USAGE_MS).map((day) => ({
-      ...{ ...day, name: names.get(day.model) ?? day.model },
+      ...day,
+      name: names.get(day.model) ?? day.model,
       price: amountToText(day.price),
     })),
     wrong: Object.fromEntries(book.wrong()),
     recent: book.recent(SHOWN).map(({ at, endpoint, price, verdict, receipt }) => ({
-      ...{ at, endpoint, verdict, receipt },
+      at,
+      endpoint,
+      verdict,
+      receipt,
       price: amountToText(price),
     })),
   };

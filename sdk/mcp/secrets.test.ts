@@ -114,8 +114,12 @@ test("a server that cannot start says why without the key of an address", async 
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
-      ...{ MARKETPLACE_URL: url, IPFS_GATEWAYS: url, RPC_URL: url, STORAGE_URL: url },
-      ...{ MCP_PRIVATE_KEY: `0x${"11".repeat(32)}`, MCP_CAP_MLB: "5" },
+      MARKETPLACE_URL: url,
+      IPFS_GATEWAYS: url,
+      RPC_URL: url,
+      STORAGE_URL: url,
+      MCP_PRIVATE_KEY: `0x${"11".repeat(32)}`,
+      MCP_CAP_MLB: "5",
     },
     encoding: "utf8",
   });

@@ -69,7 +69,9 @@ async function marketOf(announced: readonly (typeof requester)[]) {
         },
       },
       writes: {
-        ...{ account: who.address, contracts: {}, now: async () => 1_770_000_100 },
+        account: who.address,
+        contracts: {},
+        now: async () => 1_770_000_100,
         publicClient: { getBlockNumber: async () => 7n },
         read: async (_: string, name: string) =>
           name === "params"
@@ -77,10 +79,15 @@ async function marketOf(announced: readonly (typeof requester)[]) {
             : name === "getTask"
               ? { modelId: ID, round: 0, check: 0 }
               : 1n,
-        ...{ permit: async () => ({}), check: async () => undefined, send },
+        permit: async () => ({}),
+        check: async () => undefined,
+        send,
       },
       privateTasks: openPrivateTasks({
-        ...{ account: who.address, chainId: CHAIN, siteUrl: "http://market.example", api },
+        account: who.address,
+        chainId: CHAIN,
+        siteUrl: "http://market.example",
+        api,
         now: async () => 1_770_000_100,
         signMessage: (message) => who.signMessage({ message }),
         signTypedData: (typedData) => who.signTypedData(typedData),
@@ -114,8 +121,12 @@ const createdLog = () => {
 
 const privateFor = { provider: provider.address, verifiers: verifiers.map(({ address }) => address) };
 const ORDER = {
-  ...{ modelId: ID, title: "A score", reward: 1n, parameters: {} },
-  ...{ input: { text: "patient 4711", name: "patient.txt" }, privateFor },
+  modelId: ID,
+  title: "A score",
+  reward: 1n,
+  parameters: {},
+  input: { text: "patient 4711", name: "patient.txt" },
+  privateFor,
 };
 const everyone = [provider, ...verifiers];
 
@@ -187,8 +198,11 @@ test("a key that a site made up for an account is refused, so no site can add it
     return { ...answer, keys: answer.keys?.map((key) => ({ ...key, recipient })) };
   };
   const tasks = openPrivateTasks({
-    ...{ account: requester.address, chainId: CHAIN, siteUrl: "http://market.example" },
-    ...{ api: { get: forged } as never, now: async () => 1 },
+    account: requester.address,
+    chainId: CHAIN,
+    siteUrl: "http://market.example",
+    api: { get: forged } as never,
+    now: async () => 1,
     signMessage: (message) => requester.signMessage({ message }),
     signTypedData: (typedData) => requester.signTypedData(typedData),
   });

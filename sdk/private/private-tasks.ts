@@ -106,8 +106,10 @@ export function openPrivateTasks(options: PrivateTasksOptions): PrivateTasks {
       const own = await announcement();
       return [own, ...others].map((signed, index) => ({
         role: wanted[index]?.role ?? "verifier",
-        ...{ account: signed.account, recipient: signed.recipient },
-        ...{ issuedAt: signed.issuedAt, signature: signed.signature },
+        account: signed.account,
+        recipient: signed.recipient,
+        issuedAt: signed.issuedAt,
+        signature: signed.signature,
       }));
     },
   };

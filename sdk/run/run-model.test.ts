@@ -19,14 +19,17 @@ const OUTPUT = new TextEncoder().encode("setosa\n");
 async function stored() {
   const results = { output: "setosa", metrics: {} };
   const result = {
-    ...{ taskId: ID, computeProvider: `0x${"22".repeat(20)}` as const, results },
+    taskId: ID,
+    computeProvider: `0x${"22".repeat(20)}` as const,
+    results,
     metadata: {
       model: { id: ID, version: "1.0.0" },
       computation: { startTime: 1, endTime: 2, environment: "test" },
       verification: { checksum: await sha256(OUTPUT) },
     },
     files: { outputData: CID, artifacts: [], names: { outputData: "out.csv", artifacts: [] } },
-    ...{ timestamp: 2, version: "1.0.0" },
+    timestamp: 2,
+    version: "1.0.0",
   };
   return createSubmission(result, CID);
 }
@@ -36,7 +39,10 @@ async function marketplaceThat(statuses: readonly number[], output = OUTPUT): Pr
   const { bytes, resultHash } = await stored();
   const looks = [...statuses];
   const task = () => ({
-    ...{ id: ID, bundleCid: "bundle", verificationId: ID, resultHash },
+    id: ID,
+    bundleCid: "bundle",
+    verificationId: ID,
+    resultHash,
     status: looks.length > 1 ? looks.shift() : looks[0],
   });
   return {

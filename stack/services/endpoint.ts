@@ -46,9 +46,16 @@ export async function startEndpoint(
   const config = join(folder, "agent.json");
   mkdirSync(folder, { recursive: true });
   const settings = {
-    ...{ chainId: LOCAL_CHAIN_ID, rpcUrl: chainUrl, subgraphUrl, siteUrl: appUrl, storageUrl: contentUrl },
-    ...{ gateways: [`${contentUrl}/ipfs/`], weightsFolder: join(options.folder, "weights"), folder },
-    ...{ key: { environment: KEY }, gasPerDay: String(parseEther("1")) },
+    chainId: LOCAL_CHAIN_ID,
+    rpcUrl: chainUrl,
+    subgraphUrl,
+    siteUrl: appUrl,
+    storageUrl: contentUrl,
+    gateways: [`${contentUrl}/ipfs/`],
+    weightsFolder: join(options.folder, "weights"),
+    folder,
+    key: { environment: KEY },
+    gasPerDay: String(parseEther("1")),
     // It takes no tasks: the other provider does.
     policy: { models: [], bondPerDay: "0" },
     endpoint: { port, models: models.map(({ id }) => ({ id, ...PRICE })) },

@@ -63,13 +63,15 @@ async function prepare(anvil: Anvil) {
     createWalletClient({ account, chain, transport });
   await anvil.rpc("evm_setAutomine", true);
   const deployment = await deploySystem({
-    ...{ network: "local", publicClient, walletClient: wallet(localAccounts.deployer), withFaucet: true },
-    ...{ treasury: localAccounts.treasury.address, admin: localAccounts.admin.address },
-    ...{
-      guardian: localAccounts.guardian.address,
-      arbiter: localAccounts.arbiter.address,
-      parameters: PARAMETERS,
-    },
+    network: "local",
+    publicClient,
+    walletClient: wallet(localAccounts.deployer),
+    withFaucet: true,
+    treasury: localAccounts.treasury.address,
+    admin: localAccounts.admin.address,
+    guardian: localAccounts.guardian.address,
+    arbiter: localAccounts.arbiter.address,
+    parameters: PARAMETERS,
   });
   const held = await anvil.rpc<Address[]>("eth_accounts");
   const addresses: Record<string, Address> = Object.fromEntries(
@@ -159,7 +161,11 @@ async function prepare(anvil: Anvil) {
   }
 
   return {
-    ...{ anvil, coder, differentViews, play, stop: anvil.stop },
+    anvil,
+    coder,
+    differentViews,
+    play,
+    stop: anvil.stop,
     deployment: deployment as Deployment,
     now: async () => Number((await latest()).timestamp),
     head: async () => {

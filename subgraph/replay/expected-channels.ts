@@ -34,16 +34,25 @@ function channelRow(opened: Entry, now: State["channels"][string] | undefined, h
   if (!closed && (now?.deposited !== deposited || now.claimed !== claimed))
     throw new Error(`The events of channel ${id} do not add up to the model's state.`);
   return {
-    ...{ payer, receiver, signer, cap, expiry, salt, deposited, claimed },
-    ...{ fees: history.sum(claims, "fee"), claimCount: claims.length },
+    payer,
+    receiver,
+    signer,
+    cap,
+    expiry,
+    salt,
+    deposited,
+    claimed,
+    fees: history.sum(claims, "fee"),
+    claimCount: claims.length,
     endsAtUnlocked: (notice ?? opened).args.endsAtUnlocked,
-    ...{ closeRequestedAt: notice?.at ?? null, isClosed: closed !== undefined },
-    ...{
-      refund: closed?.args.refund ?? null,
-      closedAt: closed?.at ?? null,
-      closedBy: closed?.args.by ?? null,
-    },
-    ...{ openedAt: opened.at, openedOrder: eventId(opened), openedTx: opened.tx },
+    closeRequestedAt: notice?.at ?? null,
+    isClosed: closed !== undefined,
+    refund: closed?.args.refund ?? null,
+    closedAt: closed?.at ?? null,
+    closedBy: closed?.args.by ?? null,
+    openedAt: opened.at,
+    openedOrder: eventId(opened),
+    openedTx: opened.tx,
   };
 }
 

@@ -9,24 +9,35 @@ import { type Row, type Tables, textOf } from "./table.ts";
 
 /** Task events shown in feeds, and the argument with the actor; null where there is none. */
 const ACTOR: Readonly<Record<string, string | null>> = {
-  ...{ TaskCreated: "requester", TaskAssigned: "by", TaskDeclined: "provider", ResultSubmitted: "provider" },
-  ...{ TaskAttested: "attester", TaskVerified: null, TaskReassigned: "oldProvider", TaskExpired: null },
-  ...{
-    TaskCancelRequested: "requester",
-    TaskCancelled: "by",
-    VerificationStarted: "startedBy",
-    VoteSealed: "voter",
-    OpeningStarted: null,
-    VoteCast: "voter",
-  },
-  ...{ VerificationExtended: null, VerificationFinalized: "by", Escalated: "by", Ruled: null },
-  ...{ RewardsDistributed: "by", VerifierRewardClaimed: "verifier" },
+  TaskCreated: "requester",
+  TaskAssigned: "by",
+  TaskDeclined: "provider",
+  ResultSubmitted: "provider",
+  TaskAttested: "attester",
+  TaskVerified: null,
+  TaskReassigned: "oldProvider",
+  TaskExpired: null,
+  TaskCancelRequested: "requester",
+  TaskCancelled: "by",
+  VerificationStarted: "startedBy",
+  VoteSealed: "voter",
+  OpeningStarted: null,
+  VoteCast: "voter",
+  VerificationExtended: null,
+  VerificationFinalized: "by",
+  Escalated: "by",
+  Ruled: null,
+  RewardsDistributed: "by",
+  VerifierRewardClaimed: "verifier",
 };
 const STAKING = ["Staked", "UnstakeRequested", "UnstakeCancelled", "Withdrawn"];
 /** Events of channels, and the arguments with accounts other than payer and receiver. */
 const CHANNEL_PARTIES: Readonly<Record<string, readonly string[]>> = {
-  ...{ ChannelOpened: [], ChannelToppedUp: ["by"], ChannelClaimed: [] },
-  ...{ ChannelCloseRequested: [], ChannelClosed: ["by"] },
+  ChannelOpened: [],
+  ChannelToppedUp: ["by"],
+  ChannelClaimed: [],
+  ChannelCloseRequested: [],
+  ChannelClosed: ["by"],
 };
 const TYPE: Readonly<Record<string, string>> = {
   TaskCreated: "task_created",

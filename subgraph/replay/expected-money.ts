@@ -21,15 +21,18 @@ export function expectedPayments(state: State, history: History, names: Translat
       return [
         eventId(entry),
         {
-          ...{ account: args.verifier ?? args.provider, role, amount: args.providerAmount ?? args.amount },
+          account: args.verifier ?? args.provider,
+          role,
+          amount: args.providerAmount ?? args.amount,
           accountOrder: orderOf(args.verifier ?? args.provider, eventId(entry)),
-          ...{
-            taskReward: task.reward,
-            task: args.taskId,
-            model: names.modelId(task.model),
-            taskType: task.taskType,
-          },
-          ...{ verification: args.verificationId, timestamp: at, block, tx },
+          taskReward: task.reward,
+          task: args.taskId,
+          model: names.modelId(task.model),
+          taskType: task.taskType,
+          verification: args.verificationId,
+          timestamp: at,
+          block,
+          tx,
         },
       ];
     };
@@ -39,8 +42,14 @@ export function expectedPayments(state: State, history: History, names: Translat
     return [
       id,
       {
-        ...{ from: args.from, to: args.to, amount: args.value, timestamp: at, block, tx },
-        ...{ fromOrder: orderOf(args.from, id), toOrder: orderOf(args.to, id) },
+        from: args.from,
+        to: args.to,
+        amount: args.value,
+        timestamp: at,
+        block,
+        tx,
+        fromOrder: orderOf(args.from, id),
+        toOrder: orderOf(args.to, id),
       },
     ];
   });
@@ -106,10 +115,15 @@ export function expectedAccounts(
       {
         spent: sumOf(distributed, ({ reward }) => reward) - returnedPools + unreturned,
         escrowed: sumOf(requested, ({ escrow, reward }) => (escrow === "held" ? reward : 0n)),
-        ...{ refunded, returnedPools },
+        refunded,
+        returnedPools,
         returnedBonds: history.sum(refunds, "amount") - refunded - returnedPools,
-        ...{ earnedAsProvider, earnedAsVerifier, earned: earnedAsProvider + earnedAsVerifier },
-        ...{ bonded, bondsReturned, bondsForfeited: posted - bondsReturned - bonded },
+        earnedAsProvider,
+        earnedAsVerifier,
+        earned: earnedAsProvider + earnedAsVerifier,
+        bonded,
+        bondsReturned,
+        bondsForfeited: posted - bondsReturned - bonded,
         appealBonded: appeals.reduce(
           (sum, { appellant, held }) => sum + (appellant === name ? held : 0n),
           0n,
@@ -161,12 +175,12 @@ export function expectedProtocol(state: State, history: History, names: Translat
     verifierCount: new Set(history.all("Staked").map(({ args }) => args.verifier)).size,
     verificationCount: results,
     readyVerificationCount: unstarted - abandoned,
-    ...{ votingVerificationCount: is(1), approvedVerificationCount: is(2), rejectedVerificationCount: is(3) },
-    ...{
-      inconclusiveVerificationCount: is(4),
-      escalatedVerificationCount: is(5),
-      abandonedVerificationCount: abandoned,
-    },
+    votingVerificationCount: is(1),
+    approvedVerificationCount: is(2),
+    rejectedVerificationCount: is(3),
+    inconclusiveVerificationCount: is(4),
+    escalatedVerificationCount: is(5),
+    abandonedVerificationCount: abandoned,
     votingCount: verifications.length,
     decisionCount: history.all("VerificationFinalized").length,
     voteCount: verifications.reduce((sum, v) => sum + v.votes.length, 0),
@@ -180,7 +194,9 @@ export function expectedProtocol(state: State, history: History, names: Translat
     providerPaid: history.sum(history.all("RewardsDistributed"), "providerAmount"),
     verifierPooled: history.sum(pools, "pool") - history.sum(pools, "dust"),
     verifierPaid: history.sum(history.all("VerifierRewardClaimed"), "amount"),
-    ...{ feesAccrued: accrued(0), dustAccrued: accrued(1), slashAccrued: accrued(2) },
+    feesAccrued: accrued(0),
+    dustAccrued: accrued(1),
+    slashAccrued: accrued(2),
     burnt: balanceOf(state, BURNT),
     swept: history.sum(history.all("ProtocolSwept"), "amount"),
     credited: 0n,
@@ -199,7 +215,12 @@ export function expectedProtocol(state: State, history: History, names: Translat
   const { appeals, rewards, staking, tasks: rules, verification } = params;
   const { enabled, ...appealRules } = appeals;
   const parameters: Row = {
-    ...{ ...rules, ...staking, ...verification, ...appealRules, appealsEnabled: enabled, ...rewards },
+    ...rules,
+    ...staking,
+    ...verification,
+    ...appealRules,
+    appealsEnabled: enabled,
+    ...rewards,
     protocolBps: 10_000 - rewards.providerBps - rewards.verifierBps,
   };
   return new Map([
@@ -306,25 +327,23 @@ export function expectedSummaries(state: State, history: History, names: Transla
       medianVerificationSeconds: median(ages(firstVerified)),
       requesterCount: id.startsWith("model-") ? new Set(tasks.map(({ requester }) => requester)).size : null,
       total: tasks.length,
-      ...{
-        created: count(0),
-        assigned: count(1),
-        completed: count(2),
-        verified: count(3),
-        rejected: count(4),
-      },
-      ...{
-        cancelled: count(5),
-        expired: count(6),
-        results: events("ResultSubmitted").length,
-        distributed: paid.length,
-      },
+      created: count(0),
+      assigned: count(1),
+      completed: count(2),
+      verified: count(3),
+      rejected: count(4),
+      cancelled: count(5),
+      expired: count(6),
+      results: events("ResultSubmitted").length,
+      distributed: paid.length,
       reward: sumOf(tasks, ({ reward }) => reward),
       escrowed: sumOf(tasks, ({ escrow, reward }) => (escrow === "held" ? reward : 0n)),
       distributedReward: sumOf(paid, ({ reward }) => reward),
       ...returnsOf(tasks, history, names),
-      ...{ completions: firsts("ResultSubmitted").length, completionSeconds: seconds("ResultSubmitted") },
-      ...{ verifications: firsts("TaskVerified").length, verificationSeconds: seconds("TaskVerified") },
+      completions: firsts("ResultSubmitted").length,
+      completionSeconds: seconds("ResultSubmitted"),
+      verifications: firsts("TaskVerified").length,
+      verificationSeconds: seconds("TaskVerified"),
     });
   }
   return new Map([["taskSummaries", rows]]);

@@ -15,8 +15,12 @@ function offerRow({ args, at, tx }: Entry): Row {
   const { provider, modelId, inputPerMillion, outputPerMillion, ...terms } = args;
   return {
     ...terms,
-    ...{ provider, model: modelId, inputPerMillion, outputPerMillion },
+    provider,
+    model: modelId,
+    inputPerMillion,
+    outputPerMillion,
     price: (inputPerMillion as bigint) + (outputPerMillion as bigint),
-    ...{ publishedAt: at, publishedTx: tx },
+    publishedAt: at,
+    publishedTx: tx,
   };
 }

@@ -38,19 +38,25 @@ function verifierRow(state: State, name: string, history: History, names: Transl
   const won = judged.filter(({ hasWon }) => hasWon);
   const claims = history.all("VerifierRewardClaimed", address);
   return {
-    ...{ account: address, staked, locked, unbonding, unbondingReadyAt: unbonding === 0n ? null : readyAt },
+    account: address,
+    staked,
+    locked,
+    unbonding,
+    unbondingReadyAt: unbonding === 0n ? null : readyAt,
     changedAt: changedAt === 0 ? null : changedAt,
-    ...{ activeSince, isApproved: history.last("VerifierStatusChanged", address)?.args.approved ?? false },
-    ...{ voteCount: cast.length, openVotes, votesDecided: judged.length, votesWithConsensus: won.length },
+    activeSince,
+    isApproved: history.last("VerifierStatusChanged", address)?.args.approved ?? false,
+    voteCount: cast.length,
+    openVotes,
+    votesDecided: judged.length,
+    votesWithConsensus: won.length,
     votesAgainstConsensus: judged.length - won.length,
     accuracyBps: judged.length === 0 ? 0 : Math.floor((won.length * 10_000) / judged.length),
     slashed: history.sum(history.all("VoteSettled", address), "slashed"),
     claimable: cast.reduce((sum, { vote, share }) => sum + (vote.claimed ? 0n : share), 0n),
-    ...{
-      earned: history.sum(claims, "amount"),
-      claims: claims.length,
-      createdAt: history.first("Staked", address)?.at,
-    },
+    earned: history.sum(claims, "amount"),
+    claims: claims.length,
+    createdAt: history.first("Staked", address)?.at,
     ...eligibility(address, history),
     ...latestDay(castVotes(history, address), claims, history),
   };
@@ -118,21 +124,17 @@ function* stakeEvents(history: History): Generator<[string, Row]> {
     yield [
       eventId(entry),
       {
-        ...{
-          verifier,
-          kind: name,
-          amount,
-          slashed: args.slashed ?? 0n,
-          ...now,
-          locked: locks.get(verifier) ?? 0n,
-        },
-        ...{
-          verification: args.verificationId ?? null,
-          timestamp: at,
-          block,
-          tx,
-          changedOrder: eventId(entry),
-        },
+        verifier,
+        kind: name,
+        amount,
+        slashed: args.slashed ?? 0n,
+        ...now,
+        locked: locks.get(verifier) ?? 0n,
+        verification: args.verificationId ?? null,
+        timestamp: at,
+        block,
+        tx,
+        changedOrder: eventId(entry),
       },
     ];
   }

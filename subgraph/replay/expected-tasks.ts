@@ -53,7 +53,10 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     statusAt: task.statusAt,
     queue: queueOf(task),
     queuedOrder: `0x${task.statusAt.toString(16).padStart(16, "0")}${id.slice(2)}`,
-    ...{ reward: task.reward, deadline: task.deadline, round: task.round, escalated: task.escalated },
+    reward: task.reward,
+    deadline: task.deadline,
+    round: task.round,
+    escalated: task.escalated,
     verifiedByRequester: verified.last?.args.byRequester ?? false,
     distributed: task.escrow === "distributed",
     settled: task.escrow !== "held",
@@ -75,29 +78,23 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     createdAt: task.createdAt,
     createdBlock: created?.block,
     createdTx: created?.tx,
-    ...{
-      firstAssignedAt: time(assignments[0]),
-      assignedAt: time(assignments.at(-1)),
-      assignedTx: hash(assignments.at(-1)),
-    },
-    ...{
-      firstCompletedAt: time(results.first),
-      completedAt: time(results.last),
-      completedTx: hash(results.last),
-    },
-    ...{
-      firstVerifiedAt: time(verified.first),
-      verifiedAt: time(verified.last),
-      verifiedTx: hash(verified.last),
-    },
-    ...{ rejectedAt: time(rejected.last), rejectedTx: hash(rejected.last) },
-    ...{
-      cancelledAt: time(cancelled),
-      cancelledTx: hash(cancelled),
-      expiredAt: time(expired),
-      expiredTx: hash(expired),
-    },
-    ...{ distributedAt: time(paid), distributedTx: hash(paid) },
+    firstAssignedAt: time(assignments[0]),
+    assignedAt: time(assignments.at(-1)),
+    assignedTx: hash(assignments.at(-1)),
+    firstCompletedAt: time(results.first),
+    completedAt: time(results.last),
+    completedTx: hash(results.last),
+    firstVerifiedAt: time(verified.first),
+    verifiedAt: time(verified.last),
+    verifiedTx: hash(verified.last),
+    rejectedAt: time(rejected.last),
+    rejectedTx: hash(rejected.last),
+    cancelledAt: time(cancelled),
+    cancelledTx: hash(cancelled),
+    expiredAt: time(expired),
+    expiredTx: hash(expired),
+    distributedAt: time(paid),
+    distributedTx: hash(paid),
   };
 }
 
@@ -149,36 +146,31 @@ export const STEP_KINDS: readonly string[] = [
   ...["VerifierRewardClaimed"],
 ];
 const AMOUNT: Record<string, string> = {
-  ...{
-    TaskCreated: "reward",
-    ResultSubmitted: "bond",
-    Escalated: "bond",
-    TaskCancelled: "refund",
-    TaskExpired: "refund",
-  },
-  ...{
-    VoteCast: "lockedStake",
-    VoteSealed: "lockedStake",
-    RewardsDistributed: "providerAmount",
-    VerifierRewardClaimed: "amount",
-  },
+  TaskCreated: "reward",
+  ResultSubmitted: "bond",
+  Escalated: "bond",
+  TaskCancelled: "refund",
+  TaskExpired: "refund",
+  VoteCast: "lockedStake",
+  VoteSealed: "lockedStake",
+  RewardsDistributed: "providerAmount",
+  VerifierRewardClaimed: "amount",
 };
 const UNTIL: Record<string, string> = {
-  ...{
-    TaskCreated: "deadline",
-    TaskAssigned: "deadline",
-    TaskRejected: "newDeadline",
-    TaskReassigned: "deadline",
-  },
-  ...{
-    VerificationStarted: "deadline",
-    VerificationExtended: "newDeadline",
-    OpeningStarted: "until",
-    TaskCancelRequested: "effectiveAt",
-  },
+  TaskCreated: "deadline",
+  TaskAssigned: "deadline",
+  TaskRejected: "newDeadline",
+  TaskReassigned: "deadline",
+  VerificationStarted: "deadline",
+  VerificationExtended: "newDeadline",
+  OpeningStarted: "until",
+  TaskCancelRequested: "effectiveAt",
 };
 const TEXT: Record<string, string> = {
-  ...{ TaskAttested: "proof", ResultSubmitted: "bundleCid", Escalated: "evidenceCid", Ruled: "reasonCid" },
+  TaskAttested: "proof",
+  ResultSubmitted: "bundleCid",
+  Escalated: "evidenceCid",
+  Ruled: "reasonCid",
   VoteCast: "reasoning",
 };
 
@@ -195,13 +187,16 @@ export function expectedSteps(history: History): Tables {
     return [
       eventId(entry),
       {
-        ...{ task: args.taskId, kind: name, isNews: isNews(entry), timestamp: at, block, tx },
+        task: args.taskId,
+        kind: name,
+        isNews: isNews(entry),
+        timestamp: at,
+        block,
+        tx,
         sender: from,
-        ...{
-          amount: isOpening(entry) ? null : argument(AMOUNT),
-          until: argument(UNTIL),
-          text: argument(TEXT),
-        },
+        amount: isOpening(entry) ? null : argument(AMOUNT),
+        until: argument(UNTIL),
+        text: argument(TEXT),
       },
     ];
   });

@@ -4,29 +4,23 @@ import { twinsOf } from "./twins.ts";
 
 /** Collections of the API and their entities. */
 export const ENTITY: Record<string, string> = {
-  ...{
-    tasks: "Task",
-    activities: "Activity",
-    verifications: "Verification",
-    votes: "Vote",
-    verifiers: "Verifier",
-  },
-  ...{
-    stakeEvents: "StakeEvent",
-    channels: "Channel",
-    channelClaims: "ChannelClaim",
-    offers: "Offer",
-    rewards: "Reward",
-    feedItems: "FeedItem",
-    tokenTransfers: "TokenTransfer",
-    allowances: "Allowance",
-  },
-  ...{
-    accounts: "Account",
-    protocols: "Protocol",
-    parameters_collection: "Parameters",
-    taskSummaries: "TaskSummary",
-  },
+  tasks: "Task",
+  activities: "Activity",
+  verifications: "Verification",
+  votes: "Vote",
+  verifiers: "Verifier",
+  stakeEvents: "StakeEvent",
+  channels: "Channel",
+  channelClaims: "ChannelClaim",
+  offers: "Offer",
+  rewards: "Reward",
+  feedItems: "FeedItem",
+  tokenTransfers: "TokenTransfer",
+  allowances: "Allowance",
+  accounts: "Account",
+  protocols: "Protocol",
+  parameters_collection: "Parameters",
+  taskSummaries: "TaskSummary",
 };
 
 /** Entity -> collection, of all that are read: of models only the twins are compared as a table. */

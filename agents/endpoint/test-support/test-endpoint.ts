@@ -80,7 +80,14 @@ export function openTestEndpoint(
   );
   const models = new Map(served.map((each) => [each.id as string, each]));
   const app = endpointApp({
-    ...{ account, accounts, chain, states, places, models, log, x402AtLeast },
+    account,
+    accounts,
+    chain,
+    states,
+    places,
+    models,
+    log,
+    x402AtLeast,
     signal: stop.signal,
   });
   return { app, model, accounts, states, chain, log, errors, stop };
@@ -91,7 +98,8 @@ export async function startTestEndpoint(rpcUrl: string, options: TestEndpointOpt
   const { app, stop, ...parts } = openTestEndpoint(rpcUrl, options);
   const server = await startLoopbackServer(getRequestListener(app.fetch));
   return {
-    ...{ url: server.url, ...parts },
+    url: server.url,
+    ...parts,
     async close() {
       stop.abort(new Error("The agent stops"));
       await server.close();

@@ -24,9 +24,18 @@ export interface WordModel extends ServedModel {
 
 export function wordModel(): WordModel {
   const model: WordModel = {
-    ...{ id: WORD_MODEL_ID, name: "Words", manifest: `0x${"0d".repeat(32)}`, engine: "words 1" },
-    ...{ contextLength: CONTEXT, maxTokens: 5, rule: "exact", price: WORD_PRICE },
-    ...{ limit: Number.POSITIVE_INFINITY, running: 0, generated: 0, fault: undefined },
+    id: WORD_MODEL_ID,
+    name: "Words",
+    manifest: `0x${"0d".repeat(32)}`,
+    engine: "words 1",
+    contextLength: CONTEXT,
+    maxTokens: 5,
+    rule: "exact",
+    price: WORD_PRICE,
+    limit: Number.POSITIVE_INFINITY,
+    running: 0,
+    generated: 0,
+    fault: undefined,
     close: () => undefined,
     async generate(request, signal, { onPrompt, onToken }): Promise<TextAnswer> {
       const given = Object.fromEntries(

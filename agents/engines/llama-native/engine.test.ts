@@ -17,7 +17,10 @@ const path = join(folder.path, "model.gguf");
 writeFileSync(path, "weights");
 const { manifest } = await openPackage(await languageModelPackage());
 const job = {
-  ...{ package: new Uint8Array(), task: "inference", parameters: {}, weights: await fileBlob(path) },
+  package: new Uint8Array(),
+  task: "inference",
+  parameters: {},
+  weights: await fileBlob(path),
   input: { name: "request.json", bytes: new Uint8Array() },
 } as const satisfies Job;
 const never = new AbortController().signal;
@@ -27,7 +30,10 @@ function hosts() {
   const started: (EventEmitter & { exitCode: number | null; sent: unknown[] })[] = [];
   const start = () => {
     const host = Object.assign(new EventEmitter(), {
-      ...{ exitCode: null as number | null, signalCode: null, connected: true, sent: [] as unknown[] },
+      exitCode: null as number | null,
+      signalCode: null,
+      connected: true,
+      sent: [] as unknown[],
       send: (request: unknown) => host.sent.push(request),
       // A process ends some time after the signal.
       kill: () =>

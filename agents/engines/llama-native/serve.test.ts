@@ -9,14 +9,14 @@ test("weights that could not be loaded are tried again with the next request", a
   const files = [{ ...file, sources: ["https://models.example.org/model.gguf"] }];
   const request = {
     job: {
-      ...{
-        package: await languageModelPackage({ draft: { files } }),
-        task: "inference" as const,
-        parameters: {},
-      },
+      package: await languageModelPackage({ draft: { files } }),
+      task: "inference" as const,
+      parameters: {},
       input: { name: "request.json", bytes: new TextEncoder().encode('{"prompt":"Hello"}') },
     },
-    ...{ weightsPath: "/no/such/model.gguf", gpu: "cpu" as const, threads: 1 },
+    weightsPath: "/no/such/model.gguf",
+    gpu: "cpu" as const,
+    threads: 1,
   };
   const message = async (content: Uint8Array<ArrayBuffer>) => {
     const report = await serveNative(request, async () => new Blob([content]));

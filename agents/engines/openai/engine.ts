@@ -151,7 +151,12 @@ export function openOpenai(settings: OpenaiSettings, environment: Environment = 
     const body = {
       model,
       ...(messages ? { messages } : { prompt }),
-      ...{ max_tokens, temperature, top_p, seed, stream: true, return_token_ids: true },
+      max_tokens,
+      temperature,
+      top_p,
+      seed,
+      stream: true,
+      return_token_ids: true,
       ...(top_k > 0 && { top_k }),
       ...(stop.length > 0 && { stop }),
     };

@@ -22,12 +22,16 @@ beforeAll(async () => {
   weightsHash = await sha256(model);
   const chat = { mediaType: "application/json", kind: "chat" } as const;
   const file = {
-    ...{ path: "model.gguf", role: "weights" as const, sha256: weightsHash, bytes: model.length },
+    path: "model.gguf",
+    role: "weights" as const,
+    sha256: weightsHash,
+    bytes: model.length,
     sources: ["https://models.example.org/model.gguf"],
   };
   const tasks = {
     inference: {
-      ...{ input: [chat], output: { file: "answer.json", ...chat } },
+      input: [chat],
+      output: { file: "answer.json", ...chat },
       comparison: { rule: "human" as const },
     },
   };
@@ -54,7 +58,9 @@ async function upstream(answer: Answer, change: object = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
   const settings = openaiSettingsSchema.parse({
-    ...{ baseUrl, product: "vllm 0.11.0 cuda", models: { [weightsHash]: "tiny" } },
+    baseUrl,
+    product: "vllm 0.11.0 cuda",
+    models: { [weightsHash]: "tiny" },
     ...change,
   });
   return { sent, engine: openOpenai(settings, { VLLM_KEY: "secret" }) };
@@ -86,7 +92,10 @@ const ollama: Answer = (_, response) =>
   stream(response, [choice("H"), choice("i"), choice("", { finish_reason: "stop" })]);
 
 const job = (request: object, weights: Blob | undefined = new Blob([model])) => ({
-  ...{ package: archive, weights, task: "inference" as const, parameters: {} },
+  package: archive,
+  weights,
+  task: "inference" as const,
+  parameters: {},
   input: { name: "request.json", bytes: new TextEncoder().encode(JSON.stringify(request)) },
 });
 const hello = { messages: [{ role: "user", content: "Hello" }], max_tokens: 8 };
@@ -98,7 +107,10 @@ test("vLLM's answer becomes a document of token ids, and the engine is named", a
   const { output, runtime } = await engine.compute(job(hello), terms, never);
   expect(runtime).toBe("openai vllm 0.11.0 cuda");
   expect(readAnswer(output.bytes)).toMatchObject({
-    ...{ engine: "openai vllm 0.11.0 cuda", prompt: [257, 260, 73], finish: "stop", text: "Hi" },
+    engine: "openai vllm 0.11.0 cuda",
+    prompt: [257, 260, 73],
+    finish: "stop",
+    text: "Hi",
     output: [
       { id: 73, text: "H" },
       { id: 106, text: "i" },

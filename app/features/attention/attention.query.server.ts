@@ -130,8 +130,10 @@ export async function readAttention(account: Address, locale: Locale = "en"): Pr
     tasks: querySubgraph(OWN_TASKS, { ...variables, now: String(now) }),
     rounds: querySubgraph(OWN_ROUNDS, variables),
     channels: querySubgraph(OWN_CHANNELS, {
-      ...{ address: account, first: LISTED },
-      ...{ now: String(now), soon: String(now + CHANNEL_NOTICE) },
+      address: account,
+      first: LISTED,
+      now: String(now),
+      soon: String(now + CHANNEL_NOTICE),
     }),
   });
   if (result.status !== "ok") return undefined;

@@ -8,8 +8,12 @@ const options = {
   now: 1_770_000_000,
 } as const;
 const vote: AttentionItem = {
-  ...{ id: "vote:0x01", kind: "votes", title: "Vote on Read belt 3", detail: "2 of 5 votes cast" },
-  ...{ href: "/verification/0x01", due: 1_770_003_600 },
+  id: "vote:0x01",
+  kind: "votes",
+  title: "Vote on Read belt 3",
+  detail: "2 of 5 votes cast",
+  href: "/verification/0x01",
+  due: 1_770_003_600,
 };
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 

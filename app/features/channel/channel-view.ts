@@ -41,7 +41,9 @@ export function channelView(row: ChannelRow, lock: SystemLock | null, now: numbe
     terms: { payer, receiver, signer: row.signer as Address, cap, expiry, salt: row.salt as Hex },
     // The contract clears a closed channel.
     facts: {
-      ...{ payer, receiver, cap },
+      payer,
+      receiver,
+      cap,
       ...(isClosed
         ? { deposited: 0n, claimed: 0n, endsAtUnlocked: 0 }
         : { deposited, claimed, endsAtUnlocked: end }),
@@ -54,6 +56,7 @@ export function channelView(row: ChannelRow, lock: SystemLock | null, now: numbe
     lockedSeconds,
     endsAt: claimableUntil({ endsAtUnlocked: end }, lockedSeconds),
     left: isClosed ? 0n : deposited - claimed,
-    ...{ deposited, claimed },
+    deposited,
+    claimed,
   };
 }

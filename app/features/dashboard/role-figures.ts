@@ -50,8 +50,12 @@ const ofTasks = (counts: Partial<ModelCounts> | null | undefined) => {
 };
 
 const NOTHING: ModelCounts = {
-  ...{ completions: 0, verified: 0, rejected: 0 },
-  ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
+  completions: 0,
+  verified: 0,
+  rejected: 0,
+  cancelledWithProvider: 0,
+  expiredWithProvider: 0,
+  endedUnconfirmed: 0,
 };
 
 /** The marketplace as a whole: availableModels, computeProviders, completedTasks, successRate, avgCompletion. */

@@ -10,10 +10,18 @@ import { OfferTable } from "./offer-table.tsx";
 const MODEL = `0x${"5c".repeat(32)}` as const;
 const PROVIDER = `0x${"0a".repeat(20)}` as const;
 const offer = (changes: Partial<ListedOffer>): ListedOffer => ({
-  ...{ provider: PROVIDER, model: MODEL, endpoint: "https://farid.example/v1", engine: "llama-wasm" },
-  ...{ inputPerMillion: "200000000000000000", outputPerMillion: "0" },
-  ...{ contextLength: 8_192, concurrency: 1, publishedAt: SHOWN_AT, expiresAt: SHOWN_AT + 86_400 },
-  ...{ verified: 9, failed: 1 },
+  provider: PROVIDER,
+  model: MODEL,
+  endpoint: "https://farid.example/v1",
+  engine: "llama-wasm",
+  inputPerMillion: "200000000000000000",
+  outputPerMillion: "0",
+  contextLength: 8_192,
+  concurrency: 1,
+  publishedAt: SHOWN_AT,
+  expiresAt: SHOWN_AT + 86_400,
+  verified: 9,
+  failed: 1,
   ...changes,
 });
 let answer: () => Promise<Response>;

@@ -206,8 +206,12 @@ function owner({ owned, modelCount }: Counts): RoleRecord | undefined {
 }
 
 const NOTHING_RUN = {
-  ...{ completions: 0, verified: 0, rejected: 0 },
-  ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
+  completions: 0,
+  verified: 0,
+  rejected: 0,
+  cancelledWithProvider: 0,
+  expiredWithProvider: 0,
+  endedUnconfirmed: 0,
 };
 
 /** The record of an account, one part per role; empty for an account without activity. */

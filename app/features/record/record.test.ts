@@ -36,8 +36,13 @@ describe("record of an account", () => {
 
   test("of a verifier shows agreement, participation and lost stake", () => {
     const verifier = {
-      ...{ isApproved: true, voteCount: 10, votesDecided: 8, votesWithConsensus: 6 },
-      ...{ eligibleVotings: 0, eligibleFrom: 0, slashed: "0" },
+      isApproved: true,
+      voteCount: 10,
+      votesDecided: 8,
+      votesWithConsensus: 6,
+      eligibleVotings: 0,
+      eligibleFrom: 0,
+      slashed: "0",
     };
     const [record] = recordOf({
       account: { ...account, provider: null, requested: null, verifier },

@@ -96,7 +96,10 @@ const outcomes = (variables: OfOwner) =>
   defineChart(
     () => ({
       ...byWeek(),
-      ...{ id: "owner-outcomes", title: t("Verified rate"), unit: "count", stacked: true },
+      id: "owner-outcomes",
+      title: t("Verified rate"),
+      unit: "count",
+      stacked: true,
       series: [t("Verified"), t("Rejected"), t("Cancelled or expired")],
     }),
     OWNER_DAYS,
@@ -126,7 +129,9 @@ const rewards = (variables: OfOwner) =>
   defineChart(
     () => ({
       ...byWeek(),
-      ...{ id: "owner-rewards", title: t("Rewards offered and paid"), unit: "mlb" },
+      id: "owner-rewards",
+      title: t("Rewards offered and paid"),
+      unit: "mlb",
       series: [t("Offered"), t("Paid out")],
     }),
     OWNER_DAYS,
@@ -197,8 +202,12 @@ const requesters = (variables: (period: Period) => { owner: string; first: numbe
 const models = (variables: () => { owner: string; first: number }) =>
   defineChart(
     () => ({
-      ...{ id: "owner-models", title: t("Tasks per model"), unit: "count", layout: "ranking" },
-      ...{ rowName: t("Model"), series: [t("Tasks")] },
+      id: "owner-models",
+      title: t("Tasks per model"),
+      unit: "count",
+      layout: "ranking",
+      rowName: t("Model"),
+      series: [t("Tasks")],
     }),
     graphql(`
       query OwnerModels($owner: String!, $first: Int!) {

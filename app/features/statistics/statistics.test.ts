@@ -89,15 +89,18 @@ test("a ranking shows the share of its first three, unless there are only three"
 
 test("charts of an empty marketplace say that nothing happened, without totals", async () => {
   const nothing = {
-    ...{
-      taskStats: [],
-      verificationStats: [],
-      participationDays: [],
-      catalogueStats: [],
-      days: [],
-      hours: [],
-    },
-    ...{ providers: [], verifiers: [], accounts: [], models: [], tasks: [], protocol: null },
+    taskStats: [],
+    verificationStats: [],
+    participationDays: [],
+    catalogueStats: [],
+    days: [],
+    hours: [],
+    providers: [],
+    verifiers: [],
+    accounts: [],
+    models: [],
+    tasks: [],
+    protocol: null,
   };
   const sentences = new Map<string, string>();
   for (const { id } of charts) sentences.set(id, (await drawn(id, nothing)).sentence);

@@ -11,8 +11,13 @@ const [CLARA, FARID, ADA] = ["01", "02", "03"].map((byte) => `0x${byte.repeat(20
 const place = (number: number) => `0x${number.toString(16).padStart(24, "0")}` as const;
 const transfer = (number: number, from: string, to: string) => ({
   id: place(number),
-  ...{ from, to, amount: "1", timestamp: "1770000000", tx: place(number) },
-  ...{ fromOrder: `${from}${place(number).slice(2)}`, toOrder: `${to}${place(number).slice(2)}` },
+  from,
+  to,
+  amount: "1",
+  timestamp: "1770000000",
+  tx: place(number),
+  fromOrder: `${from}${place(number).slice(2)}`,
+  toOrder: `${to}${place(number).slice(2)}`,
 });
 
 /**

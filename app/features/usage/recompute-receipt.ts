@@ -29,7 +29,8 @@ export async function recomputeReceipt(
 ): Promise<ReceiptFinding> {
   const end = new AbortController();
   const compute = openAnswerModels({
-    ...{ machine: browserMachine, sessions: sessionMachine },
+    machine: browserMachine,
+    sessions: sessionMachine,
     signal: AbortSignal.any([signal, end.signal]),
     async packageOf(id) {
       onStage("opening");

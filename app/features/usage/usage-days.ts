@@ -34,8 +34,12 @@ export function usageDays(receipts: readonly KeptReceipt[]): UsageDay[] {
     .map(([key, ofDay]) => {
       const [day = "", model = ""] = key.split(" ");
       return {
-        ...{ day, model, name: ofDay.find(({ name }) => name)?.name ?? "", answers: ofDay.length },
-        ...{ promptTokens: total(ofDay, "promptTokens"), outputTokens: total(ofDay, "outputTokens") },
+        day,
+        model,
+        name: ofDay.find(({ name }) => name)?.name ?? "",
+        answers: ofDay.length,
+        promptTokens: total(ofDay, "promptTokens"),
+        outputTokens: total(ofDay, "outputTokens"),
         isSound: ofDay.some(isOfSound),
         paid: priceOfAll(ofDay),
       };

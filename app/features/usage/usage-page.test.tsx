@@ -14,13 +14,28 @@ afterEach(cleanup);
 const HASH = `0x${"ab".repeat(32)}`;
 const MODEL = `0x${"01".repeat(32)}`;
 const receipt = {
-  ...{ id: "chatcmpl-1", channel: HASH, request: HASH, model: MODEL, manifest: HASH, engine: "words 1" },
-  ...{ prompt: HASH, output: HASH, promptTokens: 3, outputTokens: 5, price: "2000000000000000000" },
-  ...{ owed: "0", receivedAt: 1, firstTokenAt: 2, endedAt: 3, status: "served" },
-  ...{ signer: `0x${"0b".repeat(20)}`, signature: `0x${"0".repeat(130)}` },
+  id: "chatcmpl-1",
+  channel: HASH,
+  request: HASH,
+  model: MODEL,
+  manifest: HASH,
+  engine: "words 1",
+  prompt: HASH,
+  output: HASH,
+  promptTokens: 3,
+  outputTokens: 5,
+  price: "2000000000000000000",
+  owed: "0",
+  receivedAt: 1,
+  firstTokenAt: 2,
+  endedAt: 3,
+  status: "served",
+  signer: `0x${"0b".repeat(20)}`,
+  signature: `0x${"0".repeat(130)}`,
 };
 const file = {
-  ...{ format: "mlb-receipts/1", chainId: LOCAL_CHAIN_ID },
+  format: "mlb-receipts/1",
+  chainId: LOCAL_CHAIN_ID,
   channels: deploymentFor(LOCAL_CHAIN_ID).contracts.PaymentChannels.address,
   receipts: [{ at: Date.UTC(2026, 10, 28), name: "Words", receipt, request: { prompt: "Hi" } }],
 };

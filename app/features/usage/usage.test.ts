@@ -12,16 +12,22 @@ const HASH = `0x${"ab".repeat(32)}` as const;
 
 async function kept(at: string, model: `0x${string}`, price: string, request: object = { prompt: "Hi" }) {
   const receipt = await signAnswerReceipt(demoSigner("Farid", LOCAL_CHAIN_ID), home, {
-    ...{
-      id: `answer ${at} ${price}`,
-      channel: HASH,
-      request: HASH,
-      model,
-      manifest: HASH,
-      engine: "words 1",
-    },
-    ...{ prompt: HASH, output: HASH, promptTokens: 3, outputTokens: 5, price, owed: price },
-    ...{ receivedAt: 1, firstTokenAt: 2, endedAt: 3, status: "served" as const },
+    id: `answer ${at} ${price}`,
+    channel: HASH,
+    request: HASH,
+    model,
+    manifest: HASH,
+    engine: "words 1",
+    prompt: HASH,
+    output: HASH,
+    promptTokens: 3,
+    outputTokens: 5,
+    price,
+    owed: price,
+    receivedAt: 1,
+    firstTokenAt: 2,
+    endedAt: 3,
+    status: "served" as const,
   });
   return { at: Date.parse(at), model: model as string, verdict: undefined, receipt, request };
 }

@@ -125,7 +125,13 @@ export type NewTransaction = Pick<
 export function newTransaction(transaction: NewTransaction): TransactionState {
   const { id, kind, draft, title, success, failureText, plan } = transaction;
   return {
-    ...{ id, kind, draft, title, success, failureText, plan },
+    id,
+    kind,
+    draft,
+    title,
+    success,
+    failureText,
+    plan,
     account: undefined,
     phase: "preflight",
     confirmed: false,

@@ -5,9 +5,15 @@ import { expect, test } from "vitest";
 
 const NOWHERE = "http://127.0.0.1:9";
 const ENVIRONMENT: Record<string, string> = {
-  ...{ NODE_ENV: "production", LOG_LEVEL: "error", CHAIN_ID: "31337" },
-  ...{ RPC_URL: NOWHERE, PUBLIC_RPC_URL: NOWHERE, SUBGRAPH_URL: NOWHERE, PUBLIC_SUBGRAPH_URL: NOWHERE },
-  ...{ STORAGE_URL: NOWHERE, STORAGE_TICKET_SECRET: "nothing is uploaded in this test" },
+  NODE_ENV: "production",
+  LOG_LEVEL: "error",
+  CHAIN_ID: "31337",
+  RPC_URL: NOWHERE,
+  PUBLIC_RPC_URL: NOWHERE,
+  SUBGRAPH_URL: NOWHERE,
+  PUBLIC_SUBGRAPH_URL: NOWHERE,
+  STORAGE_URL: NOWHERE,
+  STORAGE_TICKET_SECRET: "nothing is uploaded in this test",
 };
 
 test("the benchmark of the index can import every query that it measures, without a build", () => {

@@ -61,8 +61,14 @@ export async function startChain(parameters: SystemParameters) {
   const publicClient = createPublicClient({ chain, transport, pollingInterval: 10 });
   const walletClient = createWalletClient({ account: account("Deployer"), chain, transport });
   const { contracts } = await deploySystem({
-    ...{ network: "local", publicClient, walletClient, treasury: account("Treasury"), withFaucet: false },
-    ...{ admin: account("Admin"), guardian: account("Guardian"), arbiter: account("Arbiter") },
+    network: "local",
+    publicClient,
+    walletClient,
+    treasury: account("Treasury"),
+    withFaucet: false,
+    admin: account("Admin"),
+    guardian: account("Guardian"),
+    arbiter: account("Arbiter"),
     parameters: { ...parameters, adminDelay: 0 },
   });
   const abis: Record<string, Abi> = {};
@@ -177,8 +183,14 @@ export async function startChain(parameters: SystemParameters) {
     return request<boolean>("evm_revert", to);
   }
   return {
-    ...{ differentView, events: events_, eventLines: coder.eventLines, refusal: coder.refusal },
-    ...{ passTo, restore, send, snapshot },
+    differentView,
+    events: events_,
+    eventLines: coder.eventLines,
+    refusal: coder.refusal,
+    passTo,
+    restore,
+    send,
+    snapshot,
   };
 }
 

@@ -50,8 +50,12 @@ export async function measureChannels(c: Contracts): Promise<Record<string, numb
   );
   const offer = {
     modelId: toHex(92, { size: 32 }),
-    ...{ endpoint: "https://provider.example/v1", engine: "llama-wasm b7120" },
-    ...{ inputPerMillion: ONE / 5n, outputPerMillion: ONE / 3n, contextLength: 8_192, concurrency: 2 },
+    endpoint: "https://provider.example/v1",
+    engine: "llama-wasm b7120",
+    inputPerMillion: ONE / 5n,
+    outputPerMillion: ONE / 3n,
+    contextLength: 8_192,
+    concurrency: 2,
     expiresAt: signed.expiry,
   };
   const none = { ...offer, endpoint: "", engine: "", inputPerMillion: 0n, outputPerMillion: 0n };

@@ -125,8 +125,12 @@ export function createCoder(known: Names, sign: Sign) {
       primaryType: "ReceiveWithAuthorization",
       domain: domain("MLB", "MLBToken"),
       message: {
-        ...{ from, to: names.address("PaymentChannels"), value: `${valid ? value : value + 1n}` },
-        ...{ validAfter, validBefore, nonce: names.channelId(authorizationOf(channel)) },
+        from,
+        to: names.address("PaymentChannels"),
+        value: `${valid ? value : value + 1n}`,
+        validAfter,
+        validBefore,
+        nonce: names.channelId(authorizationOf(channel)),
       },
       types: AUTHORIZATION_TYPES,
     });
@@ -134,7 +138,9 @@ export function createCoder(known: Names, sign: Sign) {
     return { validAfter: BigInt(validAfter), validBefore: BigInt(validBefore), v: Number(v), r, s };
   }
   const domain = (name: string, contract: string) => ({
-    ...{ name, version: "1", chainId },
+    name,
+    version: "1",
+    chainId,
     verifyingContract: names.address(contract),
   });
 
@@ -251,13 +257,14 @@ export function createCoder(known: Names, sign: Sign) {
 function published({ digest, isPublic }: Model) {
   const text = (value: string) => (isPublic ? value : "");
   return {
-    ...{
-      name: text("Iris"),
-      description: text("A classifier of flowers."),
-      version: "1.0.0",
-      category: text("Vision"),
-    },
-    ...{ metadataCid: "bafy", metadataDigest: numberToHex(digest, { size: 32 }), accessMethod: "", isPublic },
+    name: text("Iris"),
+    description: text("A classifier of flowers."),
+    version: "1.0.0",
+    category: text("Vision"),
+    metadataCid: "bafy",
+    metadataDigest: numberToHex(digest, { size: 32 }),
+    accessMethod: "",
+    isPublic,
   };
 }
 

@@ -19,7 +19,12 @@ export type Call = { by: string; at: number; name: string; args: unknown[] };
 export type Result = { state: State; events: Event[] } | { refused: string; args: unknown[] };
 
 const rules: Readonly<Record<string, Rule>> = {
-  ...{ ...taskRules, ...verificationRules, ...appealRules, ...moneyRules, ...stakeRules, ...lockRules },
+  ...taskRules,
+  ...verificationRules,
+  ...appealRules,
+  ...moneyRules,
+  ...stakeRules,
+  ...lockRules,
   ...channelRules,
   ...offerRules,
   ...sealedRules,

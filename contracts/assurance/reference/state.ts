@@ -184,8 +184,13 @@ export type Verifier = {
   changedAt: number;
 };
 export const NO_STAKE: Verifier = {
-  ...{ staked: 0n, locked: 0n, activeSince: 0 },
-  ...{ openVotes: 0, unbonding: 0n, readyAt: 0, changedAt: 0 },
+  staked: 0n,
+  locked: 0n,
+  activeSince: 0,
+  openVotes: 0,
+  unbonding: 0n,
+  readyAt: 0,
+  changedAt: 0,
 };
 /** Terms of a payment channel. */
 export type Terms = {

@@ -32,7 +32,10 @@ export const NO_TICKET = 2 ** 32 - 1;
 export type View = { contract: string; name: string; args: unknown[]; value: unknown };
 
 const view = (contract: string, name: string, args: unknown[], value: unknown): View => ({
-  ...{ contract, name, args, value },
+  contract,
+  name,
+  args,
+  value,
 });
 
 /** Every balance, every stake, the books, and the status of every task: few enough to read after each call. */
@@ -94,7 +97,12 @@ function stakesOf(s: State): View[] {
   return Object.keys(s.verifiers).map((account) => {
     const { staked, locked, activeSince, openVotes, unbonding, readyAt, changedAt } = verifierOf(s, account);
     return view("VerifierStaking", "getVerifier", [account], {
-      ...{ staked, locked, activeSince, openVotes, unbonding, unbondingReadyAt: readyAt },
+      staked,
+      locked,
+      activeSince,
+      openVotes,
+      unbonding,
+      unbondingReadyAt: readyAt,
       isApprovedVerifier: isApproved(s, verifierOf(s, account)),
       minimumStake: s.params.staking.minimumStake,
       changedAt,
@@ -118,19 +126,22 @@ function taskView(task: Task): unknown {
     escalated,
   } = task;
   return {
-    ...{
-      id,
-      taskType,
-      check,
-      status,
-      reward,
-      requester,
-      assignedProvider: task.provider,
-      deadline,
-      createdAt,
-    },
-    ...{ modelId: task.model, resultHash, verificationId: round === 0 ? 0 : currentId(task), statusAt },
-    ...{ cancelEffectiveAt: task.cancelAt, round, escalated },
+    id,
+    taskType,
+    check,
+    status,
+    reward,
+    requester,
+    assignedProvider: task.provider,
+    deadline,
+    createdAt,
+    modelId: task.model,
+    resultHash,
+    verificationId: round === 0 ? 0 : currentId(task),
+    statusAt,
+    cancelEffectiveAt: task.cancelAt,
+    round,
+    escalated,
   };
 }
 
@@ -186,24 +197,24 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
   if (!v) {
     const { consensusThreshold, requiredVotes, majorityBps } = s.params.verification;
     const none = {
-      ...{
-        ...base,
-        status: Outcome.None,
-        startedAt: 0,
-        verificationDeadline: 0,
-        votesFor: 0,
-        votesAgainst: 0,
-      },
-      ...{
-        totalVotes: 0,
-        consensusThreshold,
-        requiredVotes,
-        majorityBps,
-        extensions: 0,
-        decidedAt: 0,
-        voteLock: 0n,
-      },
-      ...{ timeRemaining: 0, isExpired: false, isComplete: false, consensusReached: false, isFinal: false },
+      ...base,
+      status: Outcome.None,
+      startedAt: 0,
+      verificationDeadline: 0,
+      votesFor: 0,
+      votesAgainst: 0,
+      totalVotes: 0,
+      consensusThreshold,
+      requiredVotes,
+      majorityBps,
+      extensions: 0,
+      decidedAt: 0,
+      voteLock: 0n,
+      timeRemaining: 0,
+      isExpired: false,
+      isComplete: false,
+      consensusReached: false,
+      isFinal: false,
     };
     return [view("VerificationManager", "getVerification", [id], none)];
   }
@@ -215,35 +226,32 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
   const voting = status === Outcome.Voting;
   const isComplete = isDecided(status);
   const details = {
-    ...{
-      ...base,
-      status,
-      startedAt,
-      verificationDeadline,
-      votesFor: votesOn(v, true),
-      votesAgainst: votesOn(v, false),
-    },
-    ...{
-      totalVotes: openVotesOf(v).length,
-      consensusThreshold,
-      requiredVotes,
-      majorityBps,
-      extensions,
-      decidedAt,
-      voteLock,
-    },
+    ...base,
+    status,
+    startedAt,
+    verificationDeadline,
+    votesFor: votesOn(v, true),
+    votesAgainst: votesOn(v, false),
+    totalVotes: openVotesOf(v).length,
+    consensusThreshold,
+    requiredVotes,
+    majorityBps,
+    extensions,
+    decidedAt,
+    voteLock,
     timeRemaining: voting && !over ? verificationDeadline - s.now : 0,
     isExpired: (voting && over) || status === Outcome.Inconclusive,
-    ...{
-      isComplete,
-      consensusReached: isComplete && status !== Outcome.Inconclusive,
-      isFinal: isFinal(s, v),
-    },
+    isComplete,
+    consensusReached: isComplete && status !== Outcome.Inconclusive,
+    isFinal: isFinal(s, v),
   };
   const escalation = {
-    ...{ appellant: appeal?.appellant ?? NOBODY, bond: appeal?.bond ?? 0n, arbiterUntil: appeal?.until ?? 0 },
+    appellant: appeal?.appellant ?? NOBODY,
+    bond: appeal?.bond ?? 0n,
+    arbiterUntil: appeal?.until ?? 0,
     appealUntil: isComplete && s.now <= gate ? gate : 0,
-    ...{ before: appeal?.before ?? 0, ruling: appeal?.ruling ?? 0 },
+    before: appeal?.before ?? 0,
+    ruling: appeal?.ruling ?? 0,
   };
   const { share = 0n, participants = 0 } = pool ?? {};
   return [
@@ -270,8 +278,12 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
     ...votes.flatMap((vote) => [
       view("VerificationManager", "hasVoted", [id, vote.voter], true),
       view("VerificationManager", "getVote", [id, vote.voter], {
-        ...{ voter: vote.voter, support: vote.approve, confidence: vote.confidence, timestamp: vote.castAt },
-        ...{ settled: vote.settled, claimed: vote.claimed },
+        voter: vote.voter,
+        support: vote.approve,
+        confidence: vote.confidence,
+        timestamp: vote.castAt,
+        settled: vote.settled,
+        claimed: vote.claimed,
       }),
     ]),
     ...[...votes.map(({ voter }) => voter), "Edith"].map((account) => availability(s, task, id, account)),

@@ -38,20 +38,25 @@ export const MODELS: readonly Model[] = [
 export function emptyState(parameters: SystemParameters, now: number): State {
   const { adminDelay: _, ...params } = structuredClone(parameters);
   return {
-    ...{ now, params, pausedUntil: 0, treasury: "Treasury", models: structuredClone([...MODELS]) },
-    ...{
-      tasks: [],
-      verifications: {},
-      verifiers: {},
-      attested: [],
-      balances: { Treasury: SUPPLY },
-      allowances: {},
-      nonces: {},
-      channels: {},
-      usedSalts: {},
-    },
+    now,
+    params,
+    pausedUntil: 0,
+    treasury: "Treasury",
+    models: structuredClone([...MODELS]),
+    tasks: [],
+    verifications: {},
+    verifiers: {},
+    attested: [],
+    balances: { Treasury: SUPPLY },
+    allowances: {},
+    nonces: {},
+    channels: {},
+    usedSalts: {},
     lock: { at: 0, until: 0, total: 0, cooldownUntil: 0 },
-    ...{ accounted: 0n, protocolFees: 0n, totalHeld: 0n, events: [] },
+    accounted: 0n,
+    protocolFees: 0n,
+    totalHeld: 0n,
+    events: [],
   };
 }
 

@@ -36,7 +36,9 @@ describe("a voucher", () => {
         {
           channelId: await idOf(c, channel),
           receiver: addressOf(receiver),
-          ...{ amount: ONE, fee: fee(ONE), claimed: ONE },
+          amount: ONE,
+          fee: fee(ONE),
+          claimed: ONE,
         },
       ],
     ]);
@@ -154,7 +156,8 @@ describe("a voucher", () => {
 
 describe("a batch of vouchers", () => {
   const entry = async (c: Contracts, channel: Channel, amount: bigint, signature?: string) => ({
-    ...{ channel, amount },
+    channel,
+    amount,
     signature: signature ?? (await voucher(c, channel, amount)),
   });
 

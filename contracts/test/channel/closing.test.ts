@@ -42,7 +42,10 @@ describe("the receiver", () => {
     ]);
     assert.deepEqual(done.moves, { requester: refund, channels: -refund });
     assert.deepEqual(await stateOf(c, channel), {
-      ...{ deposited: 0n, claimed: 0n, endsAtUnlocked: 0n, open: false },
+      deposited: 0n,
+      claimed: 0n,
+      endsAtUnlocked: 0n,
+      open: false,
     });
   });
 

@@ -130,14 +130,19 @@ describe("a channel", () => {
     const id = channelId(c, await publicClient.getChainId(), channel);
     assert.equal(await idOf(c, channel), id);
     assert.deepEqual(await stateOf(c, channel), {
-      ...{ deposited: 0n, claimed: 0n, endsAtUnlocked: 0n, open: false },
+      deposited: 0n,
+      claimed: 0n,
+      endsAtUnlocked: 0n,
+      open: false,
     });
     assert.equal(await returned(payer, c.channels, "open", [channel, DEPOSIT]), id);
     const done = await effects(c, send(payer, c.channels, "open", [channel, DEPOSIT]));
     assert.deepEqual(done.events, [openedEvent(id, channel)]);
     assert.deepEqual(done.moves, { requester: -DEPOSIT, channels: DEPOSIT });
     assert.deepEqual(await stateOf(c, channel), {
-      ...{ deposited: DEPOSIT, claimed: 0n, endsAtUnlocked: BigInt(channel.expiry + NOTICE) },
+      deposited: DEPOSIT,
+      claimed: 0n,
+      endsAtUnlocked: BigInt(channel.expiry + NOTICE),
       open: true,
     });
   });

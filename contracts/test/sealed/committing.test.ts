@@ -139,7 +139,11 @@ describe("a seat", () => {
     assert.equal((await roundOf(s)).seats, 1);
     assert.equal(await read(s.verifications, "hasVoted", [s.id, voter]), true);
     assert.deepEqual(await read(s.verifications, "getVote", [s.id, voter]), {
-      ...{ voter, support: false, confidence: 0, timestamp: moment, settled: false, claimed: false },
+      support: false,
+      confidence: 0,
+      timestamp: moment,
+      settled: false,
+      claimed: false,
       voter: (await read<{ voter: Hex }>(s.verifications, "getVote", [s.id, voter])).voter,
     });
     const { locked, openVotes } = await read<{ locked: bigint; openVotes: number }>(

@@ -119,7 +119,9 @@ export const close = (c: Contracts, channel: Channel, by: Wallet = receiver) =>
   send(by, c.channels, "close", [channel]);
 
 export const domainOf = async (verifyingContract: Address, name: string) => ({
-  ...{ name, version: "1", verifyingContract },
+  name,
+  version: "1",
+  verifyingContract,
   chainId: await publicClient.getChainId(),
 });
 

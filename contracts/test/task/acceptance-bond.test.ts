@@ -142,8 +142,11 @@ describe("the bond of an accepted task", () => {
     await moves(
       c,
       {
-        ...{ requester: REWARD, otherProvider: back, fees: PRICE },
-        ...{ rewards: -REWARD - back, accounted: -REWARD - back },
+        requester: REWARD,
+        otherProvider: back,
+        fees: PRICE,
+        rewards: -REWARD - back,
+        accounted: -REWARD - back,
       },
       () => send(stranger, c.tasks, "expireTask", [taskId]),
     );
@@ -159,8 +162,11 @@ describe("the bond of an accepted task", () => {
     await moves(
       c,
       {
-        ...{ requester: reward, provider: bond - price, fees: price },
-        ...{ rewards: -reward - bond + price, accounted: -reward - bond + price },
+        requester: reward,
+        provider: bond - price,
+        fees: price,
+        rewards: -reward - bond + price,
+        accounted: -reward - bond + price,
       },
       () => send(stranger, c.tasks, "expireTask", [taskId]),
     );

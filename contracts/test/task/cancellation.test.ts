@@ -22,7 +22,10 @@ const BOND = (REWARD * BigInt(parameters.rewards.bondBps)) / 10_000n;
 const REFUND = { requester: REWARD, rewards: -REWARD, accounted: -REWARD };
 /** The refund of a task that a provider has accepted. */
 const WITH_BOND = {
-  ...{ requester: REWARD, provider: BOND, rewards: -REWARD - BOND, accounted: -REWARD - BOND },
+  requester: REWARD,
+  provider: BOND,
+  rewards: -REWARD - BOND,
+  accounted: -REWARD - BOND,
 };
 
 const world = () => networkHelpers.loadFixture(marketplace);

@@ -26,12 +26,18 @@ const PRICE = REWARD / 20n;
 const REFUND = { requester: REWARD, rewards: -REWARD, accounted: -REWARD };
 /** The refund of a task whose provider accepted it and missed the deadline. */
 const MISSED = {
-  ...{ requester: REWARD, provider: BOND - PRICE, fees: PRICE },
-  ...{ rewards: -REWARD - BOND + PRICE, accounted: -REWARD - BOND + PRICE },
+  requester: REWARD,
+  provider: BOND - PRICE,
+  fees: PRICE,
+  rewards: -REWARD - BOND + PRICE,
+  accounted: -REWARD - BOND + PRICE,
 };
 /** The same after the requester had announced a cancellation. */
 const STOPPED = {
-  ...{ requester: REWARD, provider: BOND, rewards: -REWARD - BOND, accounted: -REWARD - BOND },
+  requester: REWARD,
+  provider: BOND,
+  rewards: -REWARD - BOND,
+  accounted: -REWARD - BOND,
 };
 
 const world = () => networkHelpers.loadFixture(marketplace);

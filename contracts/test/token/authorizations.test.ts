@@ -45,7 +45,9 @@ const use = (
 ) => send(by, c.token, call, [addressOf(from), to, value, validAfter, validBefore, nonce, v, r, s]);
 const transferTo = (c: Contracts, to: Wallet, times = {}) =>
   authorize(c, requester, "TransferWithAuthorization", {
-    ...{ to: addressOf(to), value: VALUE, nonce: NONCE },
+    to: addressOf(to),
+    value: VALUE,
+    nonce: NONCE,
     ...times,
   });
 const receiveBy = (c: Contracts, to: Wallet) =>

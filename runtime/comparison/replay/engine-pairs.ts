@@ -29,7 +29,9 @@ const SMOLLM2 = "SmolLM2-135M-Instruct Q4_1";
  * them on others.
  */
 const NATIVE = {
-  ...{ meanNats: 0.02, openMeanNats: 0.05, mostNats: 3 },
+  meanNats: 0.02,
+  openMeanNats: 0.05,
+  mostNats: 3,
   finds: "weights of 2 or 3 bits, a smaller model and an edited token within 48 tokens",
   misses: "an 8-bit cache, and in short answers another temperature or a shortened conversation",
 } as const;

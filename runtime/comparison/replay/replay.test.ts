@@ -9,9 +9,14 @@ import { replay } from "./replay.ts";
 import { DOUBTFUL_CAPITAL, openSequentialTest, REFUTING_CAPITAL } from "./sequential-test.ts";
 
 const pair: EnginePair = {
-  ...{ provider: "native 1", verifier: "wasm 1", meanNats: 0.01, openMeanNats: 0.05, mostNats: 2 },
+  provider: "native 1",
+  verifier: "wasm 1",
+  meanNats: 0.01,
+  openMeanNats: 0.05,
+  mostNats: 2,
   measured: { weights: "a test", answers: 10, tokens: 100 },
-  ...{ finds: "another model", misses: "an 8-bit cache" },
+  finds: "another model",
+  misses: "an 8-bit cache",
 };
 const greedy = { ...samplingDefaults, max_tokens: 40 };
 const drawn = { ...greedy, temperature: 0.8, top_p: 0.9, seed: 7 };
@@ -26,7 +31,9 @@ function candidatesAt(place: number, noise = 0): Candidate[] {
 const model: ReplayModel = {
   size: 20,
   metadata: new Map(),
-  ...{ beginning: undefined, endOfText: 19, addsBeginning: false },
+  beginning: undefined,
+  endOfText: 19,
+  addsBeginning: false,
   isEnd: () => false,
   tokenize: () => [],
   bytesOf: (token) => Uint8Array.of(97 + token),

@@ -78,7 +78,10 @@ export async function replay(
   pair = pairOf(answer.engine, verifier),
 ): Promise<Replay> {
   const base = {
-    ...{ provider: answer.engine, verifier, figures: NOTHING, power: pair ? powerText(pair) : "" },
+    provider: answer.engine,
+    verifier,
+    figures: NOTHING,
+    power: pair ? powerText(pair) : "",
     isStatistical: false,
   };
   const settings = settingsDifference(answer, expected);

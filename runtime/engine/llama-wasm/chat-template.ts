@@ -68,12 +68,20 @@ export interface TemplateTexts {
 export function promptFrom(template: string, messages: readonly ChatMessage[], texts: TemplateTexts): string {
   const environment = new Environment();
   const globals = {
-    ...{ true: true, false: false, none: null, True: true, False: false, None: null },
+    true: true,
+    false: false,
+    none: null,
+    True: true,
+    False: false,
+    None: null,
     raise_exception: (reason: string) => {
       throw new RuntimeFault("input", `The model's chat template refuses the messages: ${reason}`);
     },
     range,
-    ...{ messages, add_generation_prompt: true, bos_token: texts.beginning, eos_token: texts.end },
+    messages,
+    add_generation_prompt: true,
+    bos_token: texts.beginning,
+    eos_token: texts.end,
   };
   for (const [name, value] of Object.entries(globals)) environment.set(name, value);
   const program = parsed(template);

@@ -32,13 +32,12 @@ export interface ModuleState {
 }
 
 export const moduleState = (memory: WebAssembly.Memory, mostPages: number): ModuleState => ({
-  ...{ memory, mostPages },
-  ...{
-    log: [],
-    weights: { place: 0, size: 0, position: 0 },
-    isBoundReached: false,
-    hasMachineRefused: false,
-  },
+  memory,
+  mostPages,
+  log: [],
+  weights: { place: 0, size: 0, position: 0 },
+  isBoundReached: false,
+  hasMachineRefused: false,
 });
 
 /** The imports of an instance. Those about threads do nothing: `threads.ts` replaces what it needs. */

@@ -32,16 +32,14 @@ export function readModel(bytes: Uint8Array): {
   if (isText(bytes)) throw new FormatError("the file is text, not an ONNX model");
   const found: Found = {
     file: bytes,
-    ...{
-      inputs: [],
-      outputs: [],
-      nodes: [],
-      functions: [],
-      defaults: [],
-      opsets: [],
-      tensors: [],
-      otherTensors: [],
-    },
+    inputs: [],
+    outputs: [],
+    nodes: [],
+    functions: [],
+    defaults: [],
+    opsets: [],
+    tensors: [],
+    otherTensors: [],
     computed: new Set(),
   };
   const texts = { producer: "", description: "" };
@@ -92,6 +90,10 @@ export function inspectGraph(bytes: Uint8Array): GraphDescription {
 /** The tensors that an ONNX file stores. @throws FormatError when the bytes are not an ONNX model */
 export function storedTensors(bytes: Uint8Array): readonly StoredTensor[] {
   return readModel(bytes).found.tensors.map(({ name, type, dims, start, bytes: size }) => ({
-    ...{ name, type, dims, start, bytes: size },
+    name,
+    type,
+    dims,
+    start,
+    bytes: size,
   }));
 }

@@ -52,7 +52,11 @@ describe("a graph of a package", () => {
 
   test("may call functions defined in the same file when all of their nodes are allowed", () => {
     const inner = {
-      ...{ name: "Same", domain: "mine", input: ["x"], output: ["y"], node: [copy] },
+      name: "Same",
+      domain: "mine",
+      input: ["x"],
+      output: ["y"],
+      node: [copy],
       opsetImport: [{ domain: "", version: 13 }],
     };
     const call = { opType: "Same", domain: "mine", input: ["x"], output: ["y"] };

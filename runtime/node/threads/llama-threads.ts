@@ -5,6 +5,7 @@ import { openNodeWorker } from "../open-worker.ts";
 const FILE = new URL("./llama-thread.ts", import.meta.url);
 
 export const nodeThreads = (count: number): Threads => ({
-  ...{ count, needsFreeCores: false },
+  count,
+  needsFreeCores: false,
   open: () => openNodeWorker<ThreadRequest, "ready">(FILE, {}),
 });

@@ -99,10 +99,13 @@ describe("a request to a language model that is being written", () => {
   const problemOf = (request: object, chatTemplate?: string) =>
     inputProblem({
       manifest: {
-        ...{ kind: "language-model", chatTemplate, parameters: { type: "object", properties: {} } },
+        kind: "language-model",
+        chatTemplate,
+        parameters: { type: "object", properties: {} },
         tasks: { inference: { ...task, input: [{ mediaType: "application/json", kind: "chat" }] } },
       } as unknown as Manifest,
-      ...{ kind: "inference", parameters: {} },
+      kind: "inference",
+      parameters: {},
       input: { name: "request.json", content: new Blob([JSON.stringify(request)]) },
     });
   const messages = [{ role: "user", content: "Hello" }];

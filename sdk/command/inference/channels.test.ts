@@ -28,8 +28,16 @@ beforeAll(async () => {
   const opened = await payer.open(order);
   [channel, id] = [opened.channel, opened.channelId];
   const row = {
-    ...{ id, status: "open", ...channel, cap: String(channel.cap), left: "0", claimCount: 0 },
-    ...{ deposited: String(MLB), claimed: "0", endsAt: channel.expiry + 86_400, openedAt: 1 },
+    id,
+    status: "open",
+    ...channel,
+    cap: String(channel.cap),
+    left: "0",
+    claimCount: 0,
+    deposited: String(MLB),
+    claimed: "0",
+    endsAt: channel.expiry + 86_400,
+    openedAt: 1,
   };
   const rest = { fees: "0", closeRequestedAt: null, closedAt: null, closedBy: null, refund: null };
   const record = { ...row, ...rest, transactionHash: id, claims: [], block: { number: 1, timestamp: 1 } };

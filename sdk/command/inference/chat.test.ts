@@ -41,8 +41,10 @@ async function chat(...args: string[]) {
   const open = vi.spyOn(connections, "openKeyMarketplace").mockResolvedValue(marketplace);
   const [out, err]: [string[], string[]] = [[], []];
   const code = await mlb(["chat", ...args], {
-    ...{ environment: {}, signal: new AbortController().signal },
-    ...{ out: (text: string) => out.push(text), write: (text: string) => out.push(text) },
+    environment: {},
+    signal: new AbortController().signal,
+    out: (text: string) => out.push(text),
+    write: (text: string) => out.push(text),
     err: (line) => err.push(line),
   });
   return { code, out: out.join(""), err: err.join("\n"), isPaying: open.mock.calls.length > 0 };

@@ -59,7 +59,8 @@ export const chat: Command = {
   options: {
     system: { type: "string", value: "TEXT", help: "instructions before the conversation" },
     port: {
-      ...{ type: "string", value: "N" },
+      type: "string",
+      value: "N",
       help: `port of a running gateway, which pays then (default ${DEFAULT_PORT}); without one, the options below pay`,
     },
     ...PAYING_OPTIONS,

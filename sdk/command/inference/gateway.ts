@@ -95,7 +95,13 @@ export async function startGateway(input: CommandInput, port: number) {
     );
   const opened = await openGateway({
     ...limits,
-    ...{ port, account, folder, recompute, channels, note: progress, site: connection.addresses.site },
+    port,
+    account,
+    folder,
+    recompute,
+    channels,
+    note: progress,
+    site: connection.addresses.site,
     granted: () => grantedChannels(connection.api, account.address),
     endpoints: async () =>
       endpoints.length > 0 ? endpoints : offeredEndpoints(connection.api, channels.home.chainId),

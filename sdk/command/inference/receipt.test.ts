@@ -27,9 +27,16 @@ beforeAll(async () => {
   world = await startContractWorld();
   endpoint = await startTestEndpoint(world.url);
   gateway = await openGateway({
-    ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", world.url) },
-    ...{ folder, port: 0, budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0 },
-    ...{ endpoints: async () => [{ url: endpoint.url }], note: () => undefined },
+    account: demoSigner("Clara", LOCAL_CHAIN_ID),
+    channels: channelsOf("Clara", world.url),
+    folder,
+    port: 0,
+    budget: 10n * MLB,
+    deposit: MLB,
+    perCall: MLB,
+    checkShare: 0,
+    endpoints: async () => [{ url: endpoint.url }],
+    note: () => undefined,
   });
 }, 60_000);
 afterAll(async () => {
@@ -52,7 +59,12 @@ async function run(...args: string[]) {
 /** The tokens that this machine's engine computes. */
 const computing = (engine: string, ids: readonly number[]) =>
   vi.spyOn(engines, "openRecompute").mockResolvedValue(async () => ({
-    ...{ format: "mlb-answer/1", engine, prompt: PROMPT, finish: "length", sampling: {} as never, text: "" },
+    format: "mlb-answer/1",
+    engine,
+    prompt: PROMPT,
+    finish: "length",
+    sampling: {} as never,
+    text: "",
     output: ids.map((id) => ({ id, text: "" })),
   }));
 

@@ -72,7 +72,9 @@ const publish: Command = {
     const weights = text(input, "weights");
     if (weights) await storeWeights(marketplace, await readPackage(blob), weights);
     const published = await marketplace.registerModel({
-      ...{ name, description, category: text(input, "category") ?? "nlp" },
+      name,
+      description,
+      category: text(input, "category") ?? "nlp",
       version: text(input, "version") ?? "1.0.0",
       ...(license && { license }),
       file: isWeights

@@ -20,12 +20,20 @@ export function infer({ bytes }, { least }) {
 `;
 
 const manifestOf = (name: string) => ({
-  ...{ kind: "script", name, version: "1.0.0", license: "MIT", entry: "model.js" },
+  kind: "script",
+  name,
+  version: "1.0.0",
+  license: "MIT",
+  entry: "model.js",
   parameters: {
     type: "object",
     properties: {
       least: {
-        ...{ type: "integer", title: "Least count", minimum: 1, maximum: 1_000, default: 1 },
+        type: "integer",
+        title: "Least count",
+        minimum: 1,
+        maximum: 1_000,
+        default: 1,
         description: "Rarer words are left out",
       },
     },
@@ -39,8 +47,11 @@ const manifestOf = (name: string) => ({
     },
   },
   limits: {
-    ...{ memoryMegabytes: 128, steps: 100_000_000, seconds: 60 },
-    ...{ outputBytes: 10_000_000, outputFiles: 1 },
+    memoryMegabytes: 128,
+    steps: 100_000_000,
+    seconds: 60,
+    outputBytes: 10_000_000,
+    outputFiles: 1,
   },
   example: { task: "inference", input: "example.txt", parameters: {} },
 });

@@ -12,8 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function run(...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await mlb(["package", ...args], {
-    ...{ environment: {}, signal: new AbortController().signal },
-    ...{ out: (line: string) => out.push(line), err: (line: string) => err.push(line) },
+    environment: {},
+    signal: new AbortController().signal,
+    out: (line: string) => out.push(line),
+    err: (line: string) => err.push(line),
   });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }

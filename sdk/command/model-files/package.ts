@@ -71,7 +71,9 @@ const importWeights: Command = {
       help: "the folder, which must be new (default: the file's name)",
     },
     source: {
-      ...{ type: "string", multiple: true, value: "URL" },
+      type: "string",
+      multiple: true,
+      value: "URL",
       help: "where the same bytes can be fetched (default: the content id that the store gives the file)",
     },
     name: { type: "string", value: "TEXT", help: "default: the file's own" },

@@ -103,7 +103,8 @@ export function openBook(path: string) {
     /** The newest receipts with their requests. */
     exported: (count: number) =>
       newest.all(count).map((row) => ({
-        ...{ at: Number(row.at), model: String(row.model) },
+        at: Number(row.at),
+        model: String(row.model),
         verdict: (row.verdict as Verdict | null) ?? undefined,
         receipt: JSON.parse(row.receipt as string) as SignedAnswerReceipt,
         request: JSON.parse(row.request as string) as unknown,
@@ -112,12 +113,10 @@ export function openBook(path: string) {
     judged: (number: number, verdict: Verdict) => void setVerdict.run(verdict, number),
     recent: (count: number): AnswerRecord[] =>
       recent.all(count).map((row) => ({
-        ...{
-          number: Number(row.number),
-          at: Number(row.at),
-          model: String(row.model),
-          endpoint: String(row.endpoint),
-        },
+        number: Number(row.number),
+        at: Number(row.at),
+        model: String(row.model),
+        endpoint: String(row.endpoint),
         price: BigInt(row.price as string),
         receipt: row.receipt ? JSON.parse(row.receipt as string) : undefined,
         verdict: (row.verdict as Verdict | null) ?? undefined,

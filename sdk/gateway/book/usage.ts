@@ -27,8 +27,11 @@ export function openUsage({ prepare }: Pick<Database, "prepare">): (since: numbe
   usage.setReadBigInts(true);
   return (since) =>
     usage.all(since).map((row) => ({
-      ...{ day: String(row.day), model: String(row.model), answers: Number(row.answers) },
-      ...{ promptTokens: Number(row.prompt_tokens), outputTokens: Number(row.output_tokens) },
+      day: String(row.day),
+      model: String(row.model),
+      answers: Number(row.answers),
+      promptTokens: Number(row.prompt_tokens),
+      outputTokens: Number(row.output_tokens),
       price: BigInt(row.high as bigint) * 10n ** BigInt(SPLIT) + BigInt(row.low as bigint),
     }));
 }

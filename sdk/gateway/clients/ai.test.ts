@@ -76,8 +76,11 @@ test("ai's abort signal stops the provider, and the tokens until then are paid",
   endpoint.model.limit = 2;
   const stop = new AbortController();
   const { textStream } = streamText({
-    ...{ model: compatible()("Words"), prompt: "Hi", maxRetries: 0 },
-    ...{ abortSignal: stop.signal, onError: () => undefined },
+    model: compatible()("Words"),
+    prompt: "Hi",
+    maxRetries: 0,
+    abortSignal: stop.signal,
+    onError: () => undefined,
   });
   for await (const part of textStream) if (part) stop.abort();
   await expect

@@ -36,8 +36,13 @@ test("openai, unchanged, gets a response to a text, billed by its tokens and sto
   const answer = await client.responses.create({ model, input: "Hi", instructions: "Be brief." });
   expect(answer.output_text).toBe(TEXT);
   expect(answer).toMatchObject({
-    ...{ object: "response", status: "incomplete", incomplete_details: { reason: "max_output_tokens" } },
-    ...{ store: false, instructions: "Be brief.", error: null, model },
+    object: "response",
+    status: "incomplete",
+    incomplete_details: { reason: "max_output_tokens" },
+    store: false,
+    instructions: "Be brief.",
+    error: null,
+    model,
     usage: { input_tokens: 3, output_tokens: 5, total_tokens: 8 },
     mlb: { receipt: { price: "53", status: "served" } },
   });
@@ -52,7 +57,10 @@ test("a conversation is the same request as its chat: both have one hash", async
     store: false,
   });
   await client.responses.create({
-    ...{ model, instructions: "Be brief.", max_output_tokens: 2, temperature: 0.5 },
+    model,
+    instructions: "Be brief.",
+    max_output_tokens: 2,
+    temperature: 0.5,
     input: [
       { role: "developer", content: "Speak plainly." },
       { role: "user", content: [{ type: "input_text", text: "Hi" }] },
@@ -61,7 +69,9 @@ test("a conversation is the same request as its chat: both have one hash", async
     ],
   });
   await client.chat.completions.create({
-    ...{ model, max_tokens: 2, temperature: 0.5 },
+    model,
+    max_tokens: 2,
+    temperature: 0.5,
     messages: [
       { role: "system", content: "Be brief." },
       { role: "system", content: "Speak plainly." },

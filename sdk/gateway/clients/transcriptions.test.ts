@@ -54,7 +54,11 @@ test("openai, unchanged, gets the text of a recording as JSON and as text, paid 
   const answer = await client.audio.transcriptions.create({ model: "Ears", file: await file() });
   expect(answer).toMatchObject({ text: "2100 samples in auto", usage: { type: "duration", seconds: 3 } });
   const text = await client.audio.transcriptions.create({
-    ...{ model: TRANSCRIBER_ID, file: await file(), language: "de", response_format: "text", temperature: 0 },
+    model: TRANSCRIBER_ID,
+    file: await file(),
+    language: "de",
+    response_format: "text",
+    temperature: 0,
   });
   expect(text).toBe("2100 samples in de\n");
   await expect.poll(async () => (await status()).recent.length).toBe(2);

@@ -21,9 +21,13 @@ const listSchema = z.object({
         context_length: z.int().nonnegative(),
         max_tokens: z.int().nonnegative(),
         mlb: z.object({
-          ...{ receiver: addressSchema, chainId: z.int(), channels: addressSchema },
-          ...{ inputPerMillion: price, outputPerMillion: price },
-          ...{ engine: z.string().max(200), rule: z.string().max(50) },
+          receiver: addressSchema,
+          chainId: z.int(),
+          channels: addressSchema,
+          inputPerMillion: price,
+          outputPerMillion: price,
+          engine: z.string().max(200),
+          rule: z.string().max(50),
           dimensions: z.int().positive().optional(),
           unit: z.literal("second").optional(),
         }),
@@ -76,8 +80,14 @@ export async function modelsOf(
     )
     .filter(({ mlb }) => isAddress(mlb.receiver) && (!provider || isAddressEqual(mlb.receiver, provider)))
     .map(({ id, name, context_length, max_tokens, mlb }) => ({
-      ...{ endpoint, id, name, contextLength: context_length, maxTokens: max_tokens },
-      ...{ receiver: mlb.receiver, engine: mlb.engine, rule: mlb.rule },
+      endpoint,
+      id,
+      name,
+      contextLength: context_length,
+      maxTokens: max_tokens,
+      receiver: mlb.receiver,
+      engine: mlb.engine,
+      rule: mlb.rule,
       kind: mlb.unit
         ? ("transcription" as const)
         : mlb.dimensions

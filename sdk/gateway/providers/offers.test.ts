@@ -7,9 +7,18 @@ const PROVIDER = `0x${"0a".repeat(20)}`;
 
 /** An offer as the API lists it. */
 const listed = (endpoint: string) => ({
-  ...{ provider: PROVIDER, model: `0x${"5c".repeat(32)}`, endpoint, engine: "llama-wasm b7120" },
-  ...{ inputPerMillion: "1", outputPerMillion: "2", contextLength: 8_192, concurrency: 1 },
-  ...{ publishedAt: 1_770_000_000, expiresAt: 1_770_086_400, verified: 1, failed: 0 },
+  provider: PROVIDER,
+  model: `0x${"5c".repeat(32)}`,
+  endpoint,
+  engine: "llama-wasm b7120",
+  inputPerMillion: "1",
+  outputPerMillion: "2",
+  contextLength: 8_192,
+  concurrency: 1,
+  publishedAt: 1_770_000_000,
+  expiresAt: 1_770_086_400,
+  verified: 1,
+  failed: 0,
 });
 
 const read = (chainId: number, ...offers: unknown[]) =>

@@ -3,13 +3,16 @@ import type { OfferedModel } from "./offered-models.ts";
 import { openRouting } from "./routing.ts";
 
 const offer = (endpoint: string, price: bigint, rule = "exact"): OfferedModel => ({
-  ...{ endpoint, rule, id: "0x0a", name: "Words", receiver: "0x01", engine: "words 1" },
-  ...{
-    contextLength: 100,
-    kind: "text" as const,
-    maxTokens: 5,
-    price: { inputPerMillion: price, outputPerMillion: price },
-  },
+  endpoint,
+  rule,
+  id: "0x0a",
+  name: "Words",
+  receiver: "0x01",
+  engine: "words 1",
+  contextLength: 100,
+  kind: "text" as const,
+  maxTokens: 5,
+  price: { inputPerMillion: price, outputPerMillion: price },
 });
 const [cheap, middle, costly] = [offer("a", 1n, "replay"), offer("b", 2n), offer("c", 3n)];
 const all = [costly, cheap, middle];

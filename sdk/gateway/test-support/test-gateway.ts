@@ -21,9 +21,15 @@ export async function startTestGateway(
 ) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "gateway-"));
   const gateway = await openGateway({
-    ...{ account: demoSigner("Clara", LOCAL_CHAIN_ID), channels: channelsOf("Clara", rpcUrl) },
-    ...{ port: 0, budget: 10n * MLB, deposit: MLB, perCall: MLB, checkShare: 0 },
-    ...{ note: () => undefined, endpoints: async () => [{ url: endpointUrl }] },
+    account: demoSigner("Clara", LOCAL_CHAIN_ID),
+    channels: channelsOf("Clara", rpcUrl),
+    port: 0,
+    budget: 10n * MLB,
+    deposit: MLB,
+    perCall: MLB,
+    checkShare: 0,
+    note: () => undefined,
+    endpoints: async () => [{ url: endpointUrl }],
     ...options,
     folder,
   });

@@ -30,7 +30,9 @@ export async function wholeAnswer<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   try {
     const response = await fetch(url, {
-      ...{ method: "POST", body, redirect: "error" },
+      method: "POST",
+      body,
+      redirect: "error",
       headers: { ...headers, [VOUCHER_HEADER]: voucherText(voucher) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });

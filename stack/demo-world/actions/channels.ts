@@ -19,8 +19,12 @@ export function channelActions(actor: Actor) {
       { cap = deposit, number = 0 }: { cap?: bigint; number?: number } = {},
     ): Promise<ChannelTerms> {
       const terms: ChannelTerms = {
-        ...{ payer: account.address, receiver: receiver.address, signer: account.address, cap },
-        ...{ expiry: ledger.now + MONTH, salt: toHex(number, { size: 32 }) },
+        payer: account.address,
+        receiver: receiver.address,
+        signer: account.address,
+        cap,
+        expiry: ledger.now + MONTH,
+        salt: toHex(number, { size: 32 }),
       };
       const args = [terms, deposit, await signPermit(actor, "PaymentChannels", deposit)] as const;
       await send(encodeFunctionData({ abi: paymentChannelsAbi, functionName: "openWithPermit", args }));

@@ -60,7 +60,11 @@ export function openMarketplace({ chainUrl, ...store }: MarketplaceOptions) {
     });
     const { name, description, version, category } = metadata;
     return {
-      ...{ name, description, version, category, isPublic: true },
+      name,
+      description,
+      version,
+      category,
+      isPublic: true,
       metadataCid: (await upload(canonicalJsonBytes(metadata))).cid,
       metadataDigest: await metadataDigest(metadata),
       accessMethod: composeAccessMethod({ fileCid: file.cid, accessMethod: listing.usage }),

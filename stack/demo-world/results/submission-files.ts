@@ -71,7 +71,10 @@ export async function storeResult(
     confidence: outcome.metrics.confidence,
     executionTime: milliseconds,
     metrics: { ...outcome.metrics },
-    ...{ output, logs, diagnostics, artifacts },
+    output,
+    logs,
+    diagnostics,
+    artifacts,
   });
   await upload(document);
   const { cid } = await upload(bundle);

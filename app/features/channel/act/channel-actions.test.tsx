@@ -22,10 +22,21 @@ const [PAYER, RECEIVER, STRANGER] = ["01", "02", "03"].map((byte) => `0x${byte.r
 /** @param end last second for claims */
 const row = (end: number, fields: object = {}) => ({
   id: `0x${"c4".repeat(32)}` as const,
-  ...{ payerId: PAYER, receiverId: RECEIVER, signer: PAYER, salt: `0x${"00".repeat(32)}` as const },
-  ...{ cap: String(9n * MLB), deposited: String(5n * MLB), claimed: String(2n * MLB), claimCount: 1 },
-  ...{ expiry: String(end - DAY), endsAtUnlocked: String(end), closeRequestedAt: null },
-  ...{ isClosed: false, refund: null, openedAt: "1", openedOrder: "0x01" as const },
+  payerId: PAYER,
+  receiverId: RECEIVER,
+  signer: PAYER,
+  salt: `0x${"00".repeat(32)}` as const,
+  cap: String(9n * MLB),
+  deposited: String(5n * MLB),
+  claimed: String(2n * MLB),
+  claimCount: 1,
+  expiry: String(end - DAY),
+  endsAtUnlocked: String(end),
+  closeRequestedAt: null,
+  isClosed: false,
+  refund: null,
+  openedAt: "1",
+  openedOrder: "0x01" as const,
   ...fields,
 });
 const LATER = SHOWN_AT + 20 * DAY;

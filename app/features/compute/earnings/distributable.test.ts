@@ -39,14 +39,30 @@ const verification = {
   ruling: null,
 };
 const task = {
-  ...{ id, taskType: 0, model: { id, name: "Routes" }, spec: { title: "Routes of May" }, verification },
-  ...{ reward: String(parseAmount("10")), providerBps: 8_000, verifierBps: 1_500 },
-  ...{ statusIndex: TaskStatus.Verified, statusAt: String(NOW), deadline: "1", round: 1, escalated: false },
-  ...{ distributed: false, cancelEffectiveAt: null, cancelNotice: "0", providerId: FARID },
+  id,
+  taskType: 0,
+  model: { id, name: "Routes" },
+  spec: { title: "Routes of May" },
+  verification,
+  reward: String(parseAmount("10")),
+  providerBps: 8_000,
+  verifierBps: 1_500,
+  statusIndex: TaskStatus.Verified,
+  statusAt: String(NOW),
+  deadline: "1",
+  round: 1,
+  escalated: false,
+  distributed: false,
+  cancelEffectiveAt: null,
+  cancelNotice: "0",
+  providerId: FARID,
   requesterId: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955",
 };
 const system = {
-  ...{ systemLocked: false, lockedAt: null, lockedUntil: null, lockedSeconds: "0" },
+  systemLocked: false,
+  lockedAt: null,
+  lockedUntil: null,
+  lockedSeconds: "0",
   parameters: { distributionGrace: String(GRACE) },
 };
 

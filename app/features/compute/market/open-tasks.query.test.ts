@@ -11,8 +11,13 @@ const OTHER = `0x${"0e".repeat(20)}`;
 const LATER = "1770009999";
 
 const RECORD = {
-  ...{ total: 9, verified: 8, rejected: 0, successBps: 10_000 },
-  ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
+  total: 9,
+  verified: 8,
+  rejected: 0,
+  successBps: 10_000,
+  cancelledWithProvider: 0,
+  expiredWithProvider: 0,
+  endedUnconfirmed: 0,
 };
 
 const open = (seq: number, requester: string, model: number, cancelEffectiveAt: string | null = null) =>
@@ -23,8 +28,12 @@ const open = (seq: number, requester: string, model: number, cancelEffectiveAt: 
     completedAt: null,
     requester: { id: requester },
     model: {
-      ...{ id: modelId(model), name: `Model ${model}`, version: "1.0.0", ownerId: OTHER },
-      ...{ metadataDigest: modelId(model), summary: RECORD },
+      id: modelId(model),
+      name: `Model ${model}`,
+      version: "1.0.0",
+      ownerId: OTHER,
+      metadataDigest: modelId(model),
+      summary: RECORD,
     },
     statusAt: "1770000000",
     escalated: false,
@@ -37,7 +46,10 @@ const open = (seq: number, requester: string, model: number, cancelEffectiveAt: 
   });
 const privateTask = { ...open(5, CLARA, 1), category: "", modelOwner: { id: OTHER } };
 const record = (id: string, total: number, distributed: number, responses: number) => ({
-  ...{ id, total, distributed, responses },
+  id,
+  total,
+  distributed,
+  responses,
   responseSeconds: String(60 * responses),
 });
 

@@ -9,7 +9,11 @@ const provider = (
   missed = 0,
   median: number | null = 3_600,
 ) => ({
-  ...{ id, verified, failed, missed, medianResultSeconds: median },
+  id,
+  verified,
+  failed,
+  missed,
+  medianResultSeconds: median,
   answered: verified + failed - missed,
 });
 const FARID = provider("farid", 9, 1, 1, 7_200);
@@ -47,7 +51,9 @@ describe("rank of a provider", () => {
 
 test("share of the available time that a result took", () => {
   const delivered = (assignedAt: string | null, completedAt: string, deadline = "10000") => ({
-    ...{ assignedAt, completedAt, deadline },
+    assignedAt,
+    completedAt,
+    deadline,
   });
   expect(shareOfTime(delivered("1000", "4000", "7000"))).toBe(50);
   expect(shareOfTime(delivered(null, "4000"))).toBeUndefined();

@@ -29,8 +29,15 @@ async function outcomeOf(text: string): Promise<Outcome> {
   const bytes = bytesOf(text);
   return {
     output: { name: "out.txt", bytes, sha256: await sha256(bytes) },
-    ...{ artifacts: [], metrics: {}, summary: "done", log: [], manifestHash: HASH, inputHash: HASH },
-    ...{ digest: HASH, runtime: "test 1", used: { steps: 1, graphRuns: 1, seconds: 1 } },
+    artifacts: [],
+    metrics: {},
+    summary: "done",
+    log: [],
+    manifestHash: HASH,
+    inputHash: HASH,
+    digest: HASH,
+    runtime: "test 1",
+    used: { steps: 1, graphRuns: 1, seconds: 1 },
   };
 }
 

@@ -97,7 +97,12 @@ export async function readReceipts(id: Hex, reader: Address | undefined) {
         : [];
     });
     return {
-      ...{ verificationId, round, statusIndex, ruling, resultHash, votes: votes.length },
+      verificationId,
+      round,
+      statusIndex,
+      ruling,
+      resultHash,
+      votes: votes.length,
       receipts: isHidden ? [] : receipts,
       isHidden,
     };

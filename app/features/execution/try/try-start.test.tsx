@@ -28,8 +28,13 @@ const hashWith = (text: string) => {
     .hash;
 };
 const model = {
-  ...{ id: ID, name: "Chat", isChat: true, isPublic: true, accessMethod: "cid" },
-  ...{ packageBytes: 1_024, loadBytes: 98_566_144 },
+  id: ID,
+  name: "Chat",
+  isChat: true,
+  isPublic: true,
+  accessMethod: "cid",
+  packageBytes: 1_024,
+  loadBytes: 98_566_144,
 };
 
 const Page = () => (

@@ -57,8 +57,13 @@ const revision = (id: string, name: string, days: number, changes = {}) => ({
   ...changes,
 });
 const RECORD = {
-  ...{ total: 9, verified: 8, rejected: 0, successBps: 10_000 },
-  ...{ cancelledWithProvider: 0, expiredWithProvider: 0, endedUnconfirmed: 0 },
+  total: 9,
+  verified: 8,
+  rejected: 0,
+  successBps: 10_000,
+  cancelledWithProvider: 0,
+  expiredWithProvider: 0,
+  endedUnconfirmed: 0,
 };
 const row = (id: string, ownerId: string) => ({
   id,

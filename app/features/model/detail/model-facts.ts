@@ -43,8 +43,12 @@ export function factsOfRow({
   const access = parseAccessMethod(accessMethod);
   const text = (key: keyof ModelMetadataRow) => (metadata?.[key] as string | null | undefined) ?? undefined;
   return {
-    ...{ framework: text("framework"), architecture: text("architecture"), parameters: text("parameters") },
-    ...{ accuracy: text("accuracy"), dataset: text("dataset"), license: text("license") },
+    framework: text("framework"),
+    architecture: text("architecture"),
+    parameters: text("parameters"),
+    accuracy: text("accuracy"),
+    dataset: text("dataset"),
+    license: text("license"),
     tags: metadata?.tags ?? [],
     file: fileOf(access, metadata),
     accessMethod: access.accessMethod,
@@ -81,7 +85,9 @@ export const publishedModel = (
   { file }: ModelFacts,
   secret: Uint8Array<ArrayBuffer> | undefined,
 ): PublishedModel => ({
-  ...{ accessMethod, isPublic, packageBytes: file?.size ?? 0 },
+  accessMethod,
+  isPublic,
+  packageBytes: file?.size ?? 0,
   opened: secret && file && { cid: file.cid, sha256: file.sha256, secret },
 });
 
@@ -92,7 +98,13 @@ export function factsOfMetadata(metadata: ModelMetadata): ModelFacts {
   const { framework, architecture, parameters, accuracy, dataset, license, tags } = metadata;
   const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
   return {
-    ...{ framework, architecture, parameters, accuracy, dataset, license, tags },
+    framework,
+    architecture,
+    parameters,
+    accuracy,
+    dataset,
+    license,
+    tags,
     file: modelHash
       ? { cid: modelHash, name: fileName, size: fileSize, sha256: fileChecksum, weightsSize }
       : undefined,

@@ -27,9 +27,17 @@ const iris: ModelRow = {
     example: '{"input":"5.1,3.5,1.4,0.2","output":"setosa"}',
   },
   summary: {
-    ...{ total: 7, verified: 5, rejected: 1, cancelledWithProvider: 0, expiredWithProvider: 0 },
-    ...{ endedUnconfirmed: 0, successBps: 8333, medianReward: "3500000000000000000" },
-    ...{ medianAssignmentSeconds: 7_200, medianResultSeconds: 14_400, medianVerificationSeconds: 90_000 },
+    total: 7,
+    verified: 5,
+    rejected: 1,
+    cancelledWithProvider: 0,
+    expiredWithProvider: 0,
+    endedUnconfirmed: 0,
+    successBps: 8333,
+    medianReward: "3500000000000000000",
+    medianAssignmentSeconds: 7_200,
+    medianResultSeconds: 14_400,
+    medianVerificationSeconds: 90_000,
     requesterCount: 3,
   },
   isConfirmed: true,
@@ -68,8 +76,12 @@ test("a card shows its trust figures: verified rate, reward, time, runs, hash an
 test("a card shows no rate without a verdict and no hash check for an unchecked hash", async () => {
   const summary = {
     ...iris.summary,
-    ...{ total: 1, verified: 0, rejected: 0, successBps: 0 },
-    ...{ medianReward: null, medianResultSeconds: null },
+    total: 1,
+    verified: 0,
+    rejected: 0,
+    successBps: 0,
+    medianReward: null,
+    medianResultSeconds: null,
   };
   const shown = await show(
     <ModelCard model={{ ...iris, summary, isConfirmed: false, recentRuns: undefined }} />,

@@ -11,9 +11,17 @@ test("a chosen package sets the version, and the name if it is empty", () => {
 
 test("chosen weights fill empty fields from their header, and the licence", () => {
   const model = {
-    ...{ name: "SmolLM2 135M", license: "apache-2.0", source: undefined, architecture: "llama" },
-    ...{ parameters: 134_515_008, quantisation: "Q4_1", contextLength: 8_192, vocabulary: 49_152 },
-    ...{ chatTemplate: undefined, cacheBytesPerToken: 23_040, parts: 1 },
+    name: "SmolLM2 135M",
+    license: "apache-2.0",
+    source: undefined,
+    architecture: "llama",
+    parameters: 134_515_008,
+    quantisation: "Q4_1",
+    contextLength: 8_192,
+    vocabulary: 49_152,
+    chatTemplate: undefined,
+    cacheBytesPerToken: 23_040,
+    parts: 1,
   };
   expect(valuesOfWeights({ ...emptyRegistration, name: "Mine" }, model)).toEqual({
     framework: "llama.cpp (GGUF)",

@@ -84,7 +84,9 @@ test("weights of a public language model are stored first, then the package that
   });
   const { cid } = await contentId(second?.bytes as Uint8Array<ArrayBuffer>);
   expect(parse(stored.get(metadataCid)?.bytes)).toMatchObject({
-    ...{ modelHash: cid, fileName: "tiny chat.zip", weightsSize: weights.size },
+    modelHash: cid,
+    fileName: "tiny chat.zip",
+    weightsSize: weights.size,
   });
 });
 

@@ -36,9 +36,16 @@ test("a model without a decided task shows no rate and no time", () => {
 test("verified rate, median reward and median times come from the index, with their number of tasks", () => {
   const summary = {
     ...nothing,
-    ...{ total: 14, verified: 11, rejected: 1, expiredWithProvider: 1, endedUnconfirmed: 1 },
-    ...{ successBps: 9166, medianReward: String(35n * 10n ** 17n) },
-    ...{ medianAssignmentSeconds: 7_200, medianResultSeconds: 14_400, medianVerificationSeconds: 90_000 },
+    total: 14,
+    verified: 11,
+    rejected: 1,
+    expiredWithProvider: 1,
+    endedUnconfirmed: 1,
+    successBps: 9166,
+    medianReward: String(35n * 10n ** 17n),
+    medianAssignmentSeconds: 7_200,
+    medianResultSeconds: 14_400,
+    medianVerificationSeconds: 90_000,
   };
   expect(trustOf(summary)).toEqual({
     verifiedRate: "92%",

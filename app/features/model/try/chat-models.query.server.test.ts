@@ -13,8 +13,13 @@ const summary = {
   medianReward: null,
 };
 const row = (seq: number, name: string) => ({
-  ...{ id: `0x${seq}`, seq, name, summary },
-  ...{ isPublic: true, accessMethod: "cid", metadata: { framework: "GGUF", tags: ["chat"] } },
+  id: `0x${seq}`,
+  seq,
+  name,
+  summary,
+  isPublic: true,
+  accessMethod: "cid",
+  metadata: { framework: "GGUF", tags: ["chat"] },
 });
 vi.mock("#app/graphql/query.server.ts", () => ({
   /** The index's order, as far as the query names it. */

@@ -30,7 +30,8 @@ function loadBytes(metadata: Row["metadata"]): number {
 export const triedModel = ({ id, name, isPublic, accessMethod, metadata, summary }: Row): TriedModel => ({
   id: id as Hex,
   name: isolatedLine(name),
-  ...{ isPublic, accessMethod },
+  isPublic,
+  accessMethod,
   packageBytes: Number(metadata?.fileSize ?? 0),
   isChat: describesChat(metadata),
   loadBytes: loadBytes(metadata),

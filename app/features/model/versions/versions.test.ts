@@ -9,9 +9,22 @@ import {
 
 const metadata: RevisionMetadata = {
   valid: true,
-  ...{ framework: "ONNX", architecture: null, parameters: null, accuracy: "93 %", dataset: null },
-  ...{ license: "MIT", tags: ["iris"], card: null, example: null, inputSchema: null, outputSchema: null },
-  ...{ manifest: null, modelHash: "bafyold", fileName: "iris.zip", fileSize: "7", weightsSize: null },
+  framework: "ONNX",
+  architecture: null,
+  parameters: null,
+  accuracy: "93 %",
+  dataset: null,
+  license: "MIT",
+  tags: ["iris"],
+  card: null,
+  example: null,
+  inputSchema: null,
+  outputSchema: null,
+  manifest: null,
+  modelHash: "bafyold",
+  fileName: "iris.zip",
+  fileSize: "7",
+  weightsSize: null,
 };
 const first: RevisionTexts = {
   description: "Tells irises apart by four lengths.",

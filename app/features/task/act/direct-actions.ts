@@ -39,7 +39,10 @@ export function directActions(
   return {
     accept: () =>
       acceptTask({
-        ...{ taskId, ...acceptTerms(task), now: circumstances.now, record },
+        taskId,
+        ...acceptTerms(task),
+        now: circumstances.now,
+        record,
         isLinkNeeded: needsAccessLink(task, circumstances.account),
       }),
     decline: () =>

@@ -113,8 +113,13 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       const { submitResult } = await import("../result/submit-result.ts");
       const times = { startTime, endTime };
       return submitResult({
-        ...{ taskId: task.id, provider: account, model: { id, version }, ...times, rejected },
-        ...{ bond, isBondLocked },
+        taskId: task.id,
+        provider: account,
+        model: { id, version },
+        ...times,
+        rejected,
+        bond,
+        isBondLocked,
         sealed: isPrivateTask(task.spec)
           ? { id: task.id, dataPointer: task.dataPointer, metadataCid: task.metadataCid, gatewayUrls }
           : undefined,
@@ -208,7 +213,8 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
     </>
   );
   return {
-    ...{ run, dialogs },
+    run,
+    dialogs,
     ...(openDialog("submit", situation) && account && { submit }),
     ...(openDialog("assign", situation) && { assign }),
   };

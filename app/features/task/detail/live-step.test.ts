@@ -3,8 +3,15 @@ import { Check, TaskStatus, VerificationStatus } from "#protocol/generated/enums
 import { liveStep } from "./task-progress.tsx";
 
 const vote = {
-  ...{ statusIndex: VerificationStatus.Voting, votesFor: 2, votesAgainst: 1, requiredVotes: 5 },
-  ...{ check: Check.Open as Check, stage: 0, seats: 0, opened: 0, openingStartedAt: null },
+  statusIndex: VerificationStatus.Voting,
+  votesFor: 2,
+  votesAgainst: 1,
+  requiredVotes: 5,
+  check: Check.Open as Check,
+  stage: 0,
+  seats: 0,
+  opened: 0,
+  openingStartedAt: null,
 };
 const sealed = { ...vote, check: Check.Judged, votesFor: 0, votesAgainst: 0, seats: 3 };
 const opening = { ...sealed, votesFor: 1, opened: 1, openingStartedAt: "1" };

@@ -96,7 +96,9 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
           ...task.specification,
           ...(stored && {
             input: {
-              ...{ fileName: stored.name, fileSize: stored.size, checksum: stored.sha256 },
+              fileName: stored.name,
+              fileSize: stored.size,
+              checksum: stored.sha256,
               ...(items !== undefined && { items }),
             },
           }),

@@ -24,7 +24,10 @@ export async function storePrivateResult(
   const output = files.output ?? new File([notes ?? ""], "result.txt");
   const sealed = await sealResult(
     {
-      ...{ task: taskId, fileName: output.name, notes, metrics: { ...metrics } },
+      task: taskId,
+      fileName: output.name,
+      notes,
+      metrics: { ...metrics },
       output: (await bytesOf(output)).bytes,
       artifacts: await Promise.all(artifacts.map(bytesOf)),
     },
@@ -33,7 +36,13 @@ export async function storePrivateResult(
   );
   const stored = await upload.file(new Blob([sealed]), PRIVATE_RESULT);
   const documents = await resultDocuments({
-    ...{ taskId, provider, model, startTime, endTime, environment: "", notes: null },
+    taskId,
+    provider,
+    model,
+    startTime,
+    endTime,
+    environment: "",
+    notes: null,
     output: { ...stored, name: PRIVATE_RESULT },
   });
   await upload.bytes(documents.document, t("Computation result"));

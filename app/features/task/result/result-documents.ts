@@ -65,7 +65,12 @@ export async function storeResult(result: NewResult, upload: Uploader): Promise<
   const documents = await resultDocuments({
     ...work,
     ...figures,
-    ...{ notes, environment, output, logs, diagnostics, artifacts },
+    notes,
+    environment,
+    output,
+    logs,
+    diagnostics,
+    artifacts,
   });
   await upload.bytes(documents.document, t("Computation result"));
   const { cid } = await upload.bytes(documents.bundle, t("Submission bundle"));

@@ -11,7 +11,10 @@ const work: FinishedWork = {
   taskId: `0x${"3f".repeat(32)}`,
   provider: "0xBcd4042DE499D14e55001CcbB24a551F3b954096",
   model: { id: `0x${"ab".repeat(32)}`, version: "1.0.0" },
-  ...{ startTime: 1_770_000_000, endTime: 1_770_000_002, environment: "", notes: null },
+  startTime: 1_770_000_000,
+  endTime: 1_770_000_002,
+  environment: "",
+  notes: null,
 };
 const content = vi.hoisted(() => ({ current: {} as unknown }));
 vi.mock("#app/features/content/use-result-content.ts", () => ({

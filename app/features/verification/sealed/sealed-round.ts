@@ -29,7 +29,10 @@ export function sealedRoundOf(verification: VerificationFacts, drawnUntil = 0): 
   const { stage, opening, opened, seats: taken } = sealed;
   return {
     phase: sealedPhase({ status, opening }),
-    ...{ stage, seats: seatsOf(sealed), taken, opened },
+    stage,
+    seats: seatsOf(sealed),
+    taken,
+    opened,
     drawnUntil: opening ? 0 : drawnUntil,
     seatsUntil: opening ? 0 : verificationDeadline,
     openingUntil: opening ? verificationDeadline : 0,

@@ -38,9 +38,20 @@ const facts: VerificationFacts = {
   verificationDeadline: SHOWN_AT + HOUR,
   startedAt: SHOWN_AT - HOUR,
   earliestDecision: SHOWN_AT,
-  ...{ votesFor: 0, votesAgainst: 0, consensusThreshold: 3, requiredVotes: 3, majorityBps: 6_000 },
-  ...{ extensions: 0, maxExtensions: 2, decidedAt: 0, isFinal: false, appealUntil: 0, ruled: false },
-  ...{ voteLock: 2n * MLB, slashBps: 10_000, eligibleBefore: SHOWN_AT - HOUR },
+  votesFor: 0,
+  votesAgainst: 0,
+  consensusThreshold: 3,
+  requiredVotes: 3,
+  majorityBps: 6_000,
+  extensions: 0,
+  maxExtensions: 2,
+  decidedAt: 0,
+  isFinal: false,
+  appealUntil: 0,
+  ruled: false,
+  voteLock: 2n * MLB,
+  slashBps: 10_000,
+  eligibleBefore: SHOWN_AT - HOUR,
   sealed: { stage: 0, seats: 2, opened: 0, opening: false, equalRejections: 0 },
 };
 const opening: VerificationFacts = {
@@ -49,15 +60,18 @@ const opening: VerificationFacts = {
 };
 
 const vote = {
-  ...{ sealed: true, stage: 0, support: null, confidence: null, reasoning: "", withConsensus: null },
-  ...{
-    lockedStake: String(2n * MLB),
-    settled: false,
-    slashed: "0",
-    claimable: "0",
-    claimed: false,
-    reward: "0",
-  },
+  sealed: true,
+  stage: 0,
+  support: null,
+  confidence: null,
+  reasoning: "",
+  withConsensus: null,
+  lockedStake: String(2n * MLB),
+  settled: false,
+  slashed: "0",
+  claimable: "0",
+  claimed: false,
+  reward: "0",
 };
 
 function props(changes: Partial<SealedVotePanelProps> = {}): SealedVotePanelProps {
@@ -68,11 +82,20 @@ function props(changes: Partial<SealedVotePanelProps> = {}): SealedVotePanelProp
     verificationId: ID,
     verification,
     verifier: {
-      ...{ staked: 50n * MLB, locked: 0n, activeSince: 1, changedAt: 1, minimumStake: 10n * MLB },
-      ...{ unbonding: 0n, unbondingReadyAt: 0 },
+      staked: 50n * MLB,
+      locked: 0n,
+      activeSince: 1,
+      changedAt: 1,
+      minimumStake: 10n * MLB,
+      unbonding: 0n,
+      unbondingReadyAt: 0,
     },
     parties: { requester: ID as Address, provider: null, modelOwner: null, formerProviders: [] },
-    ...{ vote: undefined, account: INES, systemLocked: false, now: SHOWN_AT, chainId: 31_337 },
+    vote: undefined,
+    account: INES,
+    systemLocked: false,
+    now: SHOWN_AT,
+    chainId: 31_337,
     stakes: { approving: MLB, rejecting: MLB, lostAgainst: 2n * MLB, lostOverruled: 2n * MLB },
     canBeAppealed: false,
     check: Check.Judged,
@@ -92,14 +115,12 @@ async function showPanel(changes?: Partial<SealedVotePanelProps>): Promise<HTMLE
 
 const sealed = () =>
   newSealedVote({
-    ...{
-      chainId: 31_337,
-      verificationId: ID,
-      voter: INES,
-      approve: true,
-      confidence: 90,
-      reasoning: "Read.",
-    },
+    chainId: 31_337,
+    verificationId: ID,
+    voter: INES,
+    approve: true,
+    confidence: 90,
+    reasoning: "Read.",
   });
 
 beforeEach(() => {

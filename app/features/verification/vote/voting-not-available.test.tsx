@@ -6,15 +6,30 @@ import { refused } from "#protocol/rules/verdict.ts";
 import { VotingNotAvailable } from "./voting-not-available.tsx";
 
 const vote = {
-  ...{ support: true, confidence: 90, reasoning: "", withConsensus: null, lockedStake: "2" },
-  ...{ sealed: false, stage: 0, settled: false, slashed: "0", claimable: "0", claimed: false, reward: "0" },
+  support: true,
+  confidence: 90,
+  reasoning: "",
+  withConsensus: null,
+  lockedStake: "2",
+  sealed: false,
+  stage: 0,
+  settled: false,
+  slashed: "0",
+  claimable: "0",
+  claimed: false,
+  reward: "0",
 };
 const voted = {
   refusal: refused("AlreadyVoted"),
   reason: { message: "You have already voted on this verification.", needsStake: false },
   verifier: {
-    ...{ staked: 10n, locked: 2n, activeSince: 1, minimumStake: 5n },
-    ...{ unbonding: 0n, unbondingReadyAt: 0, changedAt: 0 },
+    staked: 10n,
+    locked: 2n,
+    activeSince: 1,
+    minimumStake: 5n,
+    unbonding: 0n,
+    unbondingReadyAt: 0,
+    changedAt: 0,
   },
   voteLock: 2n,
   vote,

@@ -11,9 +11,12 @@ const OFTEN = 0.04;
 function offer(s: State, random: Random): Offer {
   return {
     modelId: random.between(1, MODELS.length),
-    ...{ endpoint: text(random, 200), engine: text(random, 80) },
-    ...{ inputPerMillion: amount(random), outputPerMillion: amount(random) },
-    ...{ contextLength: random.pick([0, 8_192, 2 ** 24 - 1]), concurrency: random.pick([0, 1, 2 ** 16 - 1]) },
+    endpoint: text(random, 200),
+    engine: text(random, 80),
+    inputPerMillion: amount(random),
+    outputPerMillion: amount(random),
+    contextLength: random.pick([0, 8_192, 2 ** 24 - 1]),
+    concurrency: random.pick([0, 1, 2 ** 16 - 1]),
     expiresAt: s.now + random.pick([-DAY, 0, DAY, DAY, 30 * DAY, 31 * DAY]),
   };
 }

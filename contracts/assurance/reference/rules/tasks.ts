@@ -225,15 +225,13 @@ export const isDistributable = (c: Context) =>
   [isCurrent, calm, verified, held, openToCaller, heard].every(({ holds }) => holds(c));
 
 export const taskRules = {
-  ...{
-    createTask,
-    acceptTask,
-    submitResult,
-    submitSealedResult,
-    reassignTask,
-    cancelTask,
-    distributeRewards,
-  },
+  createTask,
+  acceptTask,
+  submitResult,
+  submitSealedResult,
+  reassignTask,
+  cancelTask,
+  distributeRewards,
   acceptTaskWithPermit: withPermit(acceptTask, "RewardDistributor"),
   createTaskWithPermit: withPermit(createTask, "RewardDistributor"),
   submitResultWithPermit: withPermit(submitResult, "RewardDistributor"),

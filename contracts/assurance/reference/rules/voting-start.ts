@@ -31,7 +31,10 @@ export function start(c: Context, deadline: number): void {
     parties,
     voteLock,
     extensions: 0,
-    ...{ prolonged: false, late: false, votes: [], committeePay: 0n },
+    prolonged: false,
+    late: false,
+    votes: [],
+    committeePay: 0n,
   };
   const stage = task.check === Check.Staged ? 1 : 0;
   const drawnUntil = now + s.params.drawnWindow - locked;

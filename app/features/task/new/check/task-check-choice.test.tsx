@@ -13,7 +13,10 @@ const props: TaskCheckChoiceProps = {
   isProvable: true,
   reward: 10n * MLB,
   parameters: {
-    ...{ providerBps: 8_000, verifierBps: 1_500, bondBps: 1_500, rewardLockBps: 500 },
+    providerBps: 8_000,
+    verifierBps: 1_500,
+    bondBps: 1_500,
+    rewardLockBps: 500,
     minVoteLock: String(MLB / 10n),
   } as TaskCheckChoiceProps["parameters"],
 };

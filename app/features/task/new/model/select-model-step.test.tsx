@@ -21,14 +21,16 @@ test("without a model the first step links to model registration", async () => {
 
 const MODEL = `0x${"ab".repeat(32)}` as const;
 const model = {
-  ...{ id: MODEL, name: "Iris Classifier", version: "1.0.0", revision: "1", description: "Names irises." },
-  ...{
-    isActive: true,
-    isPublic: true,
-    category: null,
-    ownerId: `0x${"0a".repeat(20)}`,
-    summary: { total: 0 },
-  },
+  id: MODEL,
+  name: "Iris Classifier",
+  version: "1.0.0",
+  revision: "1",
+  description: "Names irises.",
+  isActive: true,
+  isPublic: true,
+  category: null,
+  ownerId: `0x${"0a".repeat(20)}`,
+  summary: { total: 0 },
 } as unknown as ModelChoice;
 
 test("the first step is left with a model, and without one it says that one is missing", async () => {

@@ -22,7 +22,9 @@ export async function storePrivateTask(
 ): Promise<{ dataPointer: string; metadataCid: string }> {
   const { sealed, specification: hidden } = await privateOrder(
     {
-      ...{ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()), parameters },
+      fileName: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      parameters,
       ...(items !== undefined && { items }),
     },
     readers,

@@ -60,7 +60,10 @@ function useChosenReaders(form: TaskForm, requiredVotes: number) {
     const announced = announcedIn(listed);
     const facts: ReaderFacts = { account, announced, own, requiredVotes };
     return {
-      ...{ form, own, sign, failure },
+      form,
+      own,
+      sign,
+      failure,
       listed: announced && [...announced.values()],
       problem: privacyProblem(form, facts),
       readers: chosenReaders(form, facts),
