@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownersActs } from "./owner.ts";
 import { startPeople, stopPeople, untriedActs } from "./people.ts";
 import { remoteReading } from "./remote.ts";
-import { sealedTask } from "./sealed.ts";
+import { sealedTasks } from "./sealed.ts";
 import { undecidedTasks } from "./undecided.ts";
 import { verifiedTask } from "./verified.ts";
 
@@ -16,7 +16,7 @@ describe("a model", ownersActs);
 describe("a verified task", verifiedTask);
 describe("the endpoint /mcp", remoteReading);
 describe("tasks without a verified result", undecidedTasks);
-describe("a judged task", sealedTask);
+describe("sealed rounds", sealedTasks);
 
 test("every tool that sends transactions has succeeded at least once", async () => {
   expect(await untriedActs()).toEqual([]);

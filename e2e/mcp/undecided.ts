@@ -1,6 +1,7 @@
 /**
  * Tasks without a verified result: declined, rejected and appealed, undecided. The clock moves forward by six days.
  */
+import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { EXTENSION_PERIOD } from "#protocol/generated/constants.ts";
@@ -38,12 +39,12 @@ async function order(title: string, seconds: number, check = "open"): Promise<st
   return (await call("Dmitri", "order", wanted)).taskId;
 }
 
-/** Orders a task that Farid computes, and opens the vote on its result. */
-export async function roundOf(title: string, output: string, check?: string): Promise<Round> {
+/** Orders a task that Farid computes, and opens the vote on its result; `trace` is the run's digest where a run decides. */
+export async function roundOf(title: string, output: string, check?: string, trace?: Hex): Promise<Round> {
   const taskId = await order(title, DAY, check);
   const { blockNumber: minBlock } = await call("Farid", "accept_task", { taskId });
   await call("Farid", "task", { id: taskId, minBlock });
-  const result = { taskId, output: { text: output, name: "species.csv" } };
+  const result = { taskId, output: { text: output, name: "species.csv" }, trace };
   const { verificationId } = await call("Farid", "submit_result", result);
   await call("Dmitri", "start_verification", { verificationId });
   return { taskId, verificationId };
