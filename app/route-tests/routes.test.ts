@@ -302,7 +302,8 @@ test("the sidebar footer shows the product version and the index status", async 
   const foot = async () => textOf(await (await visit("/tasks")).text());
   expect(await foot()).toContain("Network Online Version 0.0.0");
   index.setUp(false);
-  expect(await foot()).toContain("Network Offline Version 0.0.0");
+  // The state of the index is remembered for 50 ms.
+  await expect.poll(foot).toContain("Network Offline Version 0.0.0");
 });
 
 test("the documentation names the product's version first, then its own", async () => {
