@@ -14,10 +14,11 @@ export interface SeatQuestion {
   block: number;
 }
 
-/** The draw of a round's seats for an account, from the chain; undefined while it is unknown. */
+/** The draw of a round's seats for an account, from the chain; undefined while it is unknown, and for visitors, who load no chain reads. */
 export function useSeat(question: SeatQuestion): SeatDraw | undefined {
   const { verificationId, isCommitting, account, staked, block } = question;
-  const round = useContractRead("SealedVotes", "roundOf", isCommitting ? [verificationId] : undefined).data;
+  const isNeeded = isCommitting && account !== undefined;
+  const round = useContractRead("SealedVotes", "roundOf", isNeeded ? [verificationId] : undefined).data;
   const window = useContractRead("SealedVotes", "drawnWindow", round?.stage ? [] : undefined).data;
   const [drawn, setDrawn] = useState<{
     round: typeof round;
@@ -44,12 +45,12 @@ export function useSeat(question: SeatQuestion): SeatDraw | undefined {
       isCurrent = false;
     };
   }, [round, account, staked, window]);
-  if (!round || (account && drawn?.round !== round)) return undefined;
+  if (!round || drawn?.round !== round) return undefined;
   const isSeedKnown = BigInt(round.seed) !== 0n;
   return {
     drawnUntil: round.drawnUntil,
     seed: isSeedKnown ? "known" : block > round.startBlock + 1 ? "lost" : "unknown",
-    ticket: account && drawn?.ticket,
-    from: account && drawn?.from,
+    ticket: drawn.ticket,
+    from: drawn.from,
   };
 }
