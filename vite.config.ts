@@ -5,7 +5,6 @@ import { baseChunks } from "./app/bundle/base-chunks.ts";
 import { compressedAssets, graphiqlStyles, licences } from "./app/bundle/build-assets.ts";
 import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
 import { developmentWallet } from "./app/bundle/development-wallet.ts";
-import { missingPreloads } from "./app/bundle/missing-preloads.ts";
 import { ownSources } from "./app/bundle/own-sources.ts";
 import { plainIcons } from "./app/bundle/plain-icons.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
@@ -48,8 +47,6 @@ const PREBUNDLED = [
   "stemmer",
 ];
 
-const preloads = missingPreloads();
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     developmentWallet(),
@@ -63,7 +60,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     serverForEveryHost(),
     compressedAssets(remixConfig.buildDirectory ?? "build"),
     licences(remixConfig.buildDirectory ?? "build"),
-    preloads.plugin,
     chunkOrigins(remixConfig.buildDirectory ?? "build"),
     ownSources(remixConfig.buildDirectory ?? "build"),
   ],
@@ -74,19 +70,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     cssMinify: true,
-    modulePreload: { resolveDependencies: preloads.resolveDependencies },
     manifest: true,
     // Only for a printed list: what a page weighs is measured on the manifest.
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? {}
-      : {
-          output: {
-            manualChunks: baseChunks(),
-            onlyExplicitManualChunks: true,
-            ...(process.env.PERF_MIN ? { experimentalMinChunkSize: Number(process.env.PERF_MIN) } : {}),
-          },
-        },
+      : { output: { manualChunks: baseChunks(), onlyExplicitManualChunks: true } },
   },
   // They are collected in a file of their own.
   esbuild: { legalComments: "none" },

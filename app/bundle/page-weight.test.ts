@@ -56,12 +56,12 @@ test("counts the static imports of page, layout and document once each", () => {
 test.each([
   ["_app._index.tsx", 137_000],
   ["_app.$.tsx", 133_000],
-  ["_app.verification.$verificationId.tsx", 178_000],
+  ["_app.verification.$verificationId.tsx", 183_000],
   ["_app.models.$modelId_.edit.tsx", 203_000],
   ["_app.tasks.new.tsx", 150_000],
   ["_app.verification._index.tsx", 152_000],
-  ["_app.models.$modelId.tsx", 178_000],
-  ["_app.tasks.$taskId.tsx", 178_000],
+  ["_app.models.$modelId.tsx", 183_000],
+  ["_app.tasks.$taskId.tsx", 183_000],
   ["docs.$.tsx", 101_000],
 ])("%s may weigh %i bytes", (route, budget) => {
   build({ [`app/routes/${route}`]: { file: "page.js" } });

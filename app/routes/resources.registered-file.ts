@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readRegisteredFile } from "#app/features/model/registration/registered-file.query.server.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 
 /** Public models that have this very file, for the forms that publish one. */
 export async function loader({ request }: LoaderFunctionArgs) {

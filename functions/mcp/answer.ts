@@ -1,7 +1,7 @@
 /** API answers for a language model: MLB instead of the smallest unit, and strangers' text marked as data. */
 import { AMOUNT_PATTERN } from "#functions/catalogue/reference.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { amountToText } from "#protocol/format/amount.ts";
 import type { ObjectSchema } from "./json-schema.ts";
 

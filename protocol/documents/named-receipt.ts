@@ -1,4 +1,4 @@
-import { isCid } from "../content/pointer/is-cid.ts";
+import { isCid } from "../content/pointer/pointer.ts";
 
 /** The receipt that a vote's reason names, if any. */
 export function receiptNamedIn(reason: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Building blocks of the schemas: chain values, content ids, times, and numbers that arrive as text. */
 import type { Address, Hex } from "viem";
 import * as z from "zod";
-import { isCid } from "../content/pointer/is-cid.ts";
+import { isCid } from "../content/pointer/pointer.ts";
 import { utf8Length } from "../documents/text-length.ts";
 import { type FilePurpose, fileProblem } from "../storage/file-rules.ts";
 

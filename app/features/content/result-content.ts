@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { ZodError } from "zod";
 import { t, translated } from "#language/text.ts";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { sha256OfStream } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { streamPieces } from "#protocol/documents/stream-pieces.ts";

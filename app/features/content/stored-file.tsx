@@ -8,7 +8,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { cleanLine } from "#protocol/format/user-text.ts";
 import { MOST_SHOWN_BYTES } from "./display.ts";

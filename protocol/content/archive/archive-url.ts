@@ -1,5 +1,5 @@
 /** URL of the archive (CAR) of a complete task, and the parts of a task. */
-import { isCid } from "../pointer/is-cid.ts";
+import { isCid } from "../pointer/pointer.ts";
 
 /** The parts of a task by content id. The archive omits anything that is not a content id, and lists the omission. */
 export interface TaskParts {

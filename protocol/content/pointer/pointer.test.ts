@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isCid } from "./is-cid.ts";
 import {
   cidOfPointer,
   composeAccessMethod,
   ipfsPointer,
+  isCid,
   parseAccessMethod,
   parsePointer,
 } from "./pointer.ts";

@@ -1,7 +1,17 @@
 /** Data locations (G30): `ipfs://{cid}`, or any text as a reference. With a file (F304): `ipfs://{fileCid} {accessMethod}`. */
-import { isCid } from "./is-cid.ts";
+import { CID } from "multiformats/cid";
 
 const IPFS = "ipfs://";
+
+/** Whether the text is a content id (version 0 or 1). */
+export function isCid(text: string): boolean {
+  try {
+    CID.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The pointer to stored content. @throws Error when the text is not a content id */
 export function ipfsPointer(cid: string): string {

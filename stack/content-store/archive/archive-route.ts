@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { MAX_PARTS } from "#protocol/content/archive/archive-url.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
 import { byteStream } from "../gateway/content-stream.ts";
 import { taskArchive } from "./task-archive.ts";

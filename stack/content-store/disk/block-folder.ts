@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { FsBlockstore } from "blockstore-fs";
 import type { CID } from "multiformats/cid";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { blockKey, CidFileName } from "./cid-file-name.ts";
 
 const fileName = new CidFileName();

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CID } from "multiformats/cid";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import type { DeniedContent } from "../removal/denied-content.ts";
 import { removeTrees } from "../removal/remove-trees.ts";

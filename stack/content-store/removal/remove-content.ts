@@ -1,7 +1,7 @@
 /** `npm run tools gateway:remove -- CID… [--reason TEXT] [--undo]`: stops serving and taking contents, removes blocks. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { contentEnvironment } from "../environment.ts";
 import { Journal } from "../records/journal.ts";
 import type { DenialEntry } from "./denied-content.ts";

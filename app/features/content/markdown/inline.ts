@@ -1,6 +1,5 @@
 import { t } from "#language/text.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
-import { parsePointer } from "#protocol/content/pointer/pointer.ts";
+import { isCid, parsePointer } from "#protocol/content/pointer/pointer.ts";
 
 export type Inline =
   | { kind: "text"; text: string }

@@ -8,7 +8,7 @@ import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts
 import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { SameName } from "../copies/same-name.tsx";
 import { isCorrupted, isEncryptedModel, modelName } from "../model-identity.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";

@@ -6,7 +6,7 @@ import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { lowered } from "#language/lowered.ts";
 import { t, translated } from "#language/text.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import type { StepText, Tone } from "#protocol/events/event-record.ts";
 import { events } from "#protocol/events/register.ts";
 import { formatDateTime } from "#protocol/format/time.ts";

@@ -5,7 +5,7 @@ import { AppealText } from "#app/features/verification/appeal/appeal-text.tsx";
 import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { t } from "#language/text.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { atMost, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
 import { rulingSchema } from "#protocol/schemas/task-actions.ts";
 import { type ArbiterRuling, rulingChoices } from "./rule-verification.ts";

@@ -5,7 +5,7 @@ import { CardBody, Description, DescriptionList, SectionCard } from "#app/compon
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { t } from "#language/text.ts";
-import { isCid } from "#protocol/content/pointer/is-cid.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
