@@ -14,6 +14,7 @@ import {
   verificationId,
 } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { parametersResponseSchema, statisticsResponseSchema } from "#protocol/schemas/http/api-protocol.ts";
 import {
   accountRecordSchema,
@@ -209,7 +210,9 @@ beforeAll(async () => {
           createdTx: HASH,
         }),
       ],
-      verifications: [verification(1, 1), verification(2, 2, { decidedAt: String(PRESENT) })],
+      verifications: Object.values(Check).map((check) =>
+        verification(1 + check, 1 + check, { check, decidedAt: check === 0 ? null : String(PRESENT) }),
+      ),
       accounts: [
         {
           id: INES,
@@ -334,13 +337,13 @@ test("a list of verifications names the indexed block that its rows include", as
   expect(answer.headers.get("x-indexed-block")).toBe("100");
 });
 
-test("verifications are listed newest first, and open ones by their queue", async () => {
+test("verifications of every check are listed newest first, and open ones by their queue", async () => {
   const { body } = await json("verifications");
   expect(verificationsResponseSchema.parse(body)).toEqual(body);
-  expect(body.verifications.map(({ id }: { id: string }) => id)).toEqual([
-    verificationId(2),
-    verificationId(1),
-  ]);
+  const newestFirst = Object.values(Check).toReversed();
+  expect(body.verifications).toMatchObject(
+    newestFirst.map((check) => ({ id: verificationId(1 + check), check })),
+  );
   expect(body.pagination.total).toBe(2);
   const voting = await json("verifications?status=voting");
   expect(voting.body.verifications).toMatchObject([{ id: verificationId(1), status: 1, timeRemaining: 130 }]);

@@ -1,5 +1,6 @@
 /** Records by F323 to F331. Amounts in smallest units, times unix seconds, shares basis points; zero means none (F378). */
 import * as z from "zod";
+import { Check } from "../../generated/enums.ts";
 import { addressSchema, bytes32Schema } from "../primitives.ts";
 import {
   accountParameter,
@@ -102,8 +103,11 @@ export const listedVerificationSchema = z.object({
   submittedBy: addressSchema,
   /** Time of the submission. */
   timestamp: unixSeconds,
-  /** 0 open votes, 1 recomputed with sealed votes, 2 judged with sealed votes. */
-  check: z.int().min(0).max(2),
+  /** 0 open votes, 1 recomputed, 2 judged, 3 recomputed by one verifier first. Votes of 1 to 3 are sealed. */
+  check: z
+    .int()
+    .min(0)
+    .max(Math.max(...Object.values(Check))),
   /** Sealed votes, opened ones included; they count below once they are opened. */
   seats: count,
   votesFor: count,
