@@ -17,7 +17,7 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
     "sdk/gateway/guide.test.ts runs it over a provider for tests",
   ],
   ["api/gateway.mdx", "const { data }", "sdk/gateway/guide.test.ts runs it over a provider for tests"],
-  ["api/gateway.mdx", "from openai", "openai 3.57.0 of PyPI was tried by hand"],
+  ["api/gateway.mdx", "from openai", "npm run release -- openai-python makes the same call"],
   ["overview/quick-start.mdx", "npm run tools mlb", "sdk/gateway/gateway.test.ts opens the same gateway"],
   ["overview/quick-start.mdx", "curl -N", "sdk/gateway/guide.test.ts runs this request of api/gateway.mdx"],
   ["api/mcp.mdx", "claude mcp add", "docs-content/api/mcp.test.ts checks command and settings"],

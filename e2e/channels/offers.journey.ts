@@ -79,7 +79,7 @@ test("an agent publishes its offer by one transaction, which the index lists, an
   expect(lines).toHaveLength(1);
 });
 
-test("the offer is on the model's page with its price, and leads to a channel", async () => {
+test("the offer is on the pages of model and provider with its price, and leads to a channel", async () => {
   person = await demoPerson(browser, urls.app, "Clara");
   const { page } = person;
   await page.goto(`/models/${model}`);
@@ -87,6 +87,10 @@ test("the offer is on the model's page with its price, and leads to a channel", 
   const section = page.getByRole("region", { name: "Providers of this model" });
   await section.getByText("0.4000 MLB per million tokens written").waitFor();
   await section.getByText(`${endpoint.url}/v1`).waitFor();
+  await page.goto(`/profile/${farid.address}`);
+  const offers = page.getByRole("region", { name: "Offers", exact: true });
+  await offers.getByText("0.4000 MLB per million tokens written").waitFor();
+  await page.goto(`/models/${model}`);
   await section.getByRole("link", { name: "Open channel" }).click();
   await expect
     .poll(async () => (await page.getByLabel("Receiver").inputValue()).toLowerCase())

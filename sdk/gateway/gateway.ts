@@ -83,7 +83,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const answers = openAnswers({ providers, purse, settlement, perCall, note });
   const status = () => gatewayStatus({ book, providers, budget, isChecking: checks.isOn });
   const receipts = async () => receiptsFile(channels.home, book, await providers.models());
-  const usagePage = options.site && `${options.site.replace(/\/$/, "")}/token/usage`;
+  const site = options.site?.replace(/\/$/, "");
+  const usagePage = site && `${site}/token/usage`;
   const app = gatewayApp({
     answers,
     providers,
@@ -92,6 +93,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     receipts,
     links: {
       usagePage,
+      wrongAnswers: site && `${site}/docs/api/gateway#a-provider-that-serves-another-model`,
       ofReceipt(id) {
         const kept = book.receipt(id);
         return kept && usagePage ? receiptLink(usagePage, channels.home, kept) : undefined;

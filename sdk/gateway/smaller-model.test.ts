@@ -74,6 +74,7 @@ test("is found by the first check, gets no more requests, and can take no more t
     folder,
     checkShare: 1,
     recompute,
+    site: "https://market.example/",
     note: (line) => notes.push(line),
     endpoints: async () => [{ url: cheat.url }, { url: honest.url }],
   });
@@ -89,6 +90,10 @@ test("is found by the first check, gets no more requests, and can take no more t
   expect((await status()).recent[0]).toMatchObject({ endpoint: cheat.url, verdict: "other" });
   expect((await status()).wrong).toEqual({ [FARID?.toLowerCase() as string]: expect.any(String) });
   expect(notes.join()).toContain("Its signed receipt is the evidence");
+  const page = await (await fetch(gateway.url.replace(/v1$/, ""))).text();
+  for (const said of ["Excluded providers", FARID?.toLowerCase(), "gets no more requests", "is not fined"])
+    expect(page).toContain(said);
+  expect(page).toContain("https://market.example/docs/api/gateway#a-provider-that-serves-another-model");
   for (let again = 0; again < 3; again++) await ask();
   expect((await status()).recent.map(({ endpoint, verdict }) => [endpoint, verdict])).toEqual([
     ...Array.from({ length: 3 }, () => [honest.url, "same"]),

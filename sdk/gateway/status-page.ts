@@ -30,11 +30,23 @@ const speedText = ({ model, firstTokenMs, tokensPerSecond }: Speed) =>
 export interface StatusLinks {
   /** The page that reads the file of receipts. */
   readonly usagePage: string | undefined;
+  /** The documentation about wrong answers. */
+  readonly wrongAnswers: string | undefined;
   /** The same page with one receipt. */
   ofReceipt(id: string): string | undefined;
 }
 
-export function statusPage(status: GatewayStatus, { usagePage, ofReceipt }: StatusLinks) {
+/** The consequences of a wrong answer, for the caller and its provider. */
+const consequences = (isChecking: boolean, page: string | undefined) =>
+  html`<p>${
+    isChecking
+      ? "A provider whose answer differs when it is recomputed here gets no more requests of this gateway."
+      : "This gateway recomputes no answers, so it finds no wrong ones."
+  } Answers until then stay paid, and the provider is not fined: no bond is behind an answer that a channel pays. ${
+    page ? html`<a href="${page}">Details</a>` : ""
+  }</p>`;
+
+export function statusPage(status: GatewayStatus, { usagePage, wrongAnswers, ofReceipt }: StatusLinks) {
   const answer = (id: string) => {
     const link = ofReceipt(id);
     return link ? html`<a href="${link}">${short(id)}</a>` : short(id);
@@ -45,6 +57,7 @@ export function statusPage(status: GatewayStatus, { usagePage, ofReceipt }: Stat
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>MLB gateway</title><meta http-equiv="refresh" content="5"><style>${STYLE}</style></head>
 <body><h1>MLB gateway</h1>
 <p>${status.spent} of ${status.budget} MLB spent, ${status.answers} ${status.answers === 1 ? "answer" : "answers"}, recomputed here: ${checked}</p>
+${consequences(checks.isOn, wrongAnswers)}
 <h2>Providers</h2>${table(
     ["Endpoint", "Models", "Measured here", "Problem"],
     status.providers.map(({ endpoint, models, speeds = [], problem }) => [

@@ -38,8 +38,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(filter: { model: string } | { provider: string }) {
-  return show(<OfferTable filter={filter} empty="Nothing is offered." />);
+async function open(filter: { model: string } | { provider: string }, account?: typeof PROVIDER) {
+  return show(<OfferTable filter={filter} empty="Nothing is offered." />, account);
 }
 const answers = (...offers: ListedOffer[]) => {
   answer = async () => Response.json({ offers });
@@ -63,9 +63,19 @@ test("an offer to transcribe recordings shows its price by seconds", async () =>
   expect(shown.textContent).not.toContain("written");
 });
 
-test("a provider's own offers link to their models", async () => {
+test("a provider's offers link to their models, and others can pay it", async () => {
   answers(offer({}));
   await open({ provider: PROVIDER });
+  const links = await screen.findAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    `/models/${MODEL}`,
+    `/token/channels/new?receiver=${PROVIDER}`,
+  ]);
+});
+
+test("a provider is not asked to pay itself", async () => {
+  answers(offer({}));
+  await open({ provider: PROVIDER }, PROVIDER);
   expect((await screen.findByRole("link")).getAttribute("href")).toBe(`/models/${MODEL}`);
 });
 

@@ -3,12 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Deadline } from "#app/components/chain/deadline.tsx";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { queryClient } from "#app/wallet/chain/query-client.ts";
 import { t } from "#language/text.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { formatBps } from "#protocol/format/percent.ts";
@@ -114,19 +116,21 @@ const termColumns = (): readonly Column<ListedOffer>[] => [
   },
 ];
 
-const payColumn = (): Column<ListedOffer> => ({
+const payColumn = (isOwn: (offer: ListedOffer) => boolean): Column<ListedOffer> => ({
   key: "pay",
   header: <span className="sr-only">{t("Pay")}</span>,
-  cell: (offer) => (
-    <ButtonLink size="small" to={`/token/channels/new?receiver=${offer.provider}`}>
-      {t("Open channel")}
-    </ButtonLink>
-  ),
+  cell: (offer) =>
+    isOwn(offer) ? null : (
+      <ButtonLink size="small" to={`/token/channels/new?receiver=${offer.provider}`}>
+        {t("Open channel")}
+      </ButtonLink>
+    ),
 });
 
-/** Offers, cheapest first: for a model with their providers, or a provider's own with their models. */
+/** Offers, cheapest first: of a model with their providers, or of a provider with their models. An account cannot pay itself. */
 export function OfferTable({ filter, empty }: { filter: OfferFilter; empty: string }) {
   const [queries] = useState(queryClient);
+  const address = useWalletAddress();
   const { data, error } = useQuery(
     { queryKey: ["offers", ...Object.entries(filter).flat()], queryFn: () => readOffers(filter) },
     queries,
@@ -139,14 +143,14 @@ export function OfferTable({ filter, empty }: { filter: OfferFilter; empty: stri
     );
   if (!data) return <Skeleton className="h-24" />;
   if (data.offers.length === 0) return <p className="text-muted">{empty}</p>;
-  const isOfModel = "model" in filter;
+  const isOwn = ({ provider }: ListedOffer) => isSameAddress(provider, address);
   return (
     <Table
       caption={t("Offers")}
       columns={[
-        isOfModel ? providerColumn() : modelColumn(),
+        "model" in filter ? providerColumn() : modelColumn(),
         ...termColumns(),
-        ...(isOfModel ? [payColumn()] : []),
+        ...(data.offers.every(isOwn) ? [] : [payColumn(isOwn)]),
       ]}
       rows={data.offers}
       rowKey={({ provider, model }) => provider + model}

@@ -6,13 +6,14 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
-import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { CardBody, SectionCard, StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { ReceiptAgreement } from "#app/features/execution/parts.tsx";
 import { ModelTable } from "#app/features/model/list/model-table.tsx";
+import { Offers } from "#app/features/offer/offers.tsx";
 import { RecordCards } from "#app/features/record/record-cards.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
 import { VoteChip } from "#app/features/verification/vote/vote-chip.tsx";
@@ -59,6 +60,13 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
               : say("Member since {since}.", { since: <Time seconds={Number(account.firstSeenAt)} /> })}
           </p>
           <RecordCards records={data.records} />
+          {account.provided && account.provided.total > 0 ? (
+            <SectionCard title={t("Offers")}>
+              <CardBody>
+                <Offers filter={{ provider: address }} empty={t("This account offers no model directly.")} />
+              </CardBody>
+            </SectionCard>
+          ) : null}
           <Parts address={address} data={data} loadedAt={loadedAt} />
           <Money account={account} />
         </>

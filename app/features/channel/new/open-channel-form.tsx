@@ -139,6 +139,11 @@ export function OpenChannelForm({ account, receiver, now, isForKey = false }: Op
                 "The deposit is locked. The rest comes back when the receiver closes the channel, or 24 hours after you give notice.",
               )}
             </li>
+            <li>
+              {t(
+                "Answers that a channel pays are not verified, and a wrong one costs the receiver nothing. Post a task for a result that verifiers check.",
+              )}
+            </li>
             {isForKey ? null : (
               <li>
                 {t("You risk at most one answer at a time: sign a voucher only for what you received.")}
