@@ -13,9 +13,9 @@ import { packageBytes } from "#stack/packages/catalogue.ts";
 import { readSamples, type Samples } from "./gates/samples.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { attach, open } from "./support/steps.ts";
+import { FLOWERS } from "./support/task-steps.ts";
 
 const urls = inject("urls");
-const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
 /** The part of the window in a screenshot: everything but header and sidebar, which are the same on every page. */
 const WINDOW = { width: 1120, height: 700 };
 const HEADER = 56;

@@ -10,6 +10,7 @@ import { chainReader } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { act, attach, chooseOpenVotes, confirmTransaction, open } from "./support/steps.ts";
+import { createdDialog, describeFlowers, openVote, stayAfterCreation } from "./support/task-steps.ts";
 import { confirmPrompts, setApproval } from "./support/wallet.ts";
 
 const urls = inject("urls");
@@ -40,24 +41,16 @@ test("a requester creates a task with a file by one signature and one transactio
   const before = await chain.balanceOf(clara.address);
   const sent = await chain.client.getTransactionCount({ address: clara.address });
 
-  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  const csv = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
-  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", csv);
-  await page.getByLabel("Title").fill("Two flowers from the window sill");
-  await page.getByRole("button", { name: "Next" }).click();
+  await describeFlowers(page, "Two flowers from the window sill");
   await page.getByRole("textbox", { name: /Reward/ }).fill("2");
   await chooseOpenVotes(page);
   await page.getByRole("button", { name: "Next" }).click();
   await setApproval(page, "ask");
   await page.getByRole("button", { name: "Create Task" }).click();
-  const dialog = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
-  const asked = await confirmPrompts(page, dialog.waitFor());
+  const asked = await confirmPrompts(page, createdDialog(page).waitFor());
   expect(asked).toEqual(["Sign typed data", "Send a transaction"]);
   await setApproval(page, "auto");
-  await dialog.getByRole("button", { name: "Stay here" }).click();
-  taskPath = (await dialog.getByRole("link", { name: "View Task" }).getAttribute("href")) ?? "";
-  await page.keyboard.press("Escape");
+  taskPath = await stayAfterCreation(page);
 
   expect(taskPath).toMatch(/^\/tasks\/0x[0-9a-f]{64}$/);
   expect(before - (await chain.balanceOf(clara.address))).toBe(REWARD);
@@ -120,19 +113,7 @@ test("a provider accepts it with a bond, and submits a result", async () => {
 });
 
 test("the requester starts the verification", async () => {
-  await open(clara, taskPath);
-  const { page } = clara;
-  await page
-    .getByRole("region", { name: "Actions" })
-    .getByRole("button", { name: "Start verification" })
-    .click();
-  const form = page.getByRole("dialog", { name: "Start Verification Process" });
-  await form.getByRole("button", { name: /Start|Continue/ }).click();
-  await confirmTransaction(page, "Start Verification");
-  const link = page
-    .getByRole("link", { name: /verification/i })
-    .and(page.locator('a[href^="/verification/0x"]'));
-  verificationPath = (await link.first().getAttribute("href")) ?? "";
+  verificationPath = await openVote(clara, taskPath);
   expect(verificationPath).toMatch(/^\/verification\/0x[0-9a-f]{64}$/);
 });
 

@@ -10,7 +10,7 @@ import { chainReader } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { marketplaceAt } from "./support/marketplace.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
-import { attach } from "./support/steps.ts";
+import { createdDialog, describeFlowers } from "./support/task-steps.ts";
 import {
   confirmPrompt,
   confirmPrompts,
@@ -27,7 +27,6 @@ const REWARD = parseEther("1");
 const FOREIGN_CHAIN = 1;
 /** Several intervals of the page's network check. */
 const LISTEN_MS = 4_000;
-const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n";
 
 let browser: Browser;
 let clara: Person;
@@ -53,11 +52,7 @@ const held = async () => ({
 async function startPayment(page: Page): Promise<void> {
   await page.goto("/tasks/new");
   await signIn(clara);
-  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
-  await page.getByLabel("Title").fill("A flower from two networks");
-  await page.getByRole("button", { name: "Next" }).click();
+  await describeFlowers(page, "Two flowers from two networks");
   await page.getByRole("textbox", { name: /Reward/ }).fill("1");
   await page.getByRole("button", { name: "Next" }).click();
   await setApproval(page, "ask");
@@ -86,7 +81,7 @@ test("a switch while the permit window is open requests nothing more, and the di
   await expectWaiting(page, before.sent);
 
   await notice(page).getByRole("button", { name: "Switch to Local chain" }).click();
-  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  const created = createdDialog(page);
   const prompts = await confirmPrompts(page, created.waitFor());
   // The upload needs a separate signature where the server does not accept the permit as proof of the account.
   expect(prompts.filter((title) => title !== "Sign a message")).toEqual([
@@ -115,7 +110,7 @@ test("a switch between the approval and the payment sends nothing, and the appro
   await expectWaiting(page, before.sent + 1);
 
   await selectChain(page, undefined);
-  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  const created = createdDialog(page);
   expect(await confirmPrompts(page, created.waitFor())).toEqual(["Send a transaction"]);
   expect(await held()).toEqual({ balance: before.balance - REWARD, sent: before.sent + 2 });
   expect(clara.problems).toEqual([]);

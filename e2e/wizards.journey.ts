@@ -6,10 +6,10 @@ import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { attach, awake } from "./support/steps.ts";
+import { FLOWERS } from "./support/task-steps.ts";
 import { setApproval } from "./support/wallet.ts";
 
 const urls = inject("urls");
-const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
 let browser: Browser;
 let clara: Person;
 

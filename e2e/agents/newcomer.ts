@@ -4,6 +4,7 @@ import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import type { NamedFile } from "../support/marketplace.ts";
 import type { Person } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
+import { createdDialog, startVerification } from "../support/task-steps.ts";
 import { TIMEOUT_MS } from "../support/timeout.ts";
 
 /** A file as a file input takes it. */
@@ -67,8 +68,7 @@ async function payFor(page: Page, title: string): Promise<string> {
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Create Task" }).click();
-  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
-  await created.getByRole("link", { name: "View Task" }).click();
+  await createdDialog(page).getByRole("link", { name: "View Task" }).click();
   await page.getByRole("heading", { name: title, level: 1 }).waitFor();
   return new URL(page.url()).pathname;
 }
@@ -79,13 +79,7 @@ async function payFor(page: Page, title: string): Promise<string> {
  */
 export async function watchUntilVerified({ page }: Person, timeout = TIMEOUT_MS): Promise<void> {
   await page.getByText("Result submitted. Voting has not started.").waitFor({ timeout });
-  await page
-    .getByRole("region", { name: "Actions" })
-    .getByRole("button", { name: "Start verification" })
-    .click();
-  const form = page.getByRole("dialog", { name: "Start Verification Process" });
-  await form.getByRole("button", { name: /Start|Continue/ }).click();
-  await confirmTransaction(page, "Start Verification");
+  await startVerification(page);
   await page.getByText(/^Verified(; the reward| and paid)/).waitFor({ timeout });
 }
 

@@ -10,6 +10,7 @@ import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { demoPerson, type Person, signIn } from "../support/person.ts";
 import { attach, awake, chooseOpenVotes, confirmTransaction, open } from "../support/steps.ts";
+import { createdDialog, startVerification } from "../support/task-steps.ts";
 
 const urls = inject("urls");
 const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n";
@@ -65,7 +66,7 @@ test("the steps of a new task", async () => {
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
   await page.getByRole("button", { name: "Create Task" }).click();
-  const dialog = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  const dialog = createdDialog(page);
   await dialog.getByRole("button", { name: "Stay here" }).click();
   taskPath = (await dialog.getByRole("link", { name: "View Task" }).getAttribute("href")) ?? "";
   await dialog.getByRole("link", { name: "View Task" }).click();
@@ -93,11 +94,7 @@ test("the form of a result", async () => {
 
 test("the ballot", async () => {
   const clara = await onTranslatedPage("Clara", taskPath);
-  const actions = clara.getByRole("region", { name: "Actions" });
-  await actions.getByRole("button", { name: "Start verification" }).click();
-  const form = clara.getByRole("dialog", { name: "Start Verification Process" });
-  await form.getByRole("button", { name: /Start|Continue/ }).click();
-  await confirmTransaction(clara, "Start Verification");
+  await startVerification(clara);
   const link = clara.locator('a[href^="/verification/0x"]').first();
   verificationPath = (await link.getAttribute("href")) ?? "";
 

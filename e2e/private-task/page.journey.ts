@@ -10,6 +10,7 @@ import { keepPictures, screenshot } from "../support/evidence.ts";
 import { marketplaceAt } from "../support/marketplace.ts";
 import { demoPerson, newPerson, type Person, signIn } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
+import { createdDialog, submitComputed } from "../support/task-steps.ts";
 import { TIMEOUT_MS } from "../support/timeout.ts";
 
 const urls = inject("urls");
@@ -89,8 +90,7 @@ test("a requester chooses the readers, signs, and reads their names before payin
   await page.getByText("Only you and these accounts can read input and result:").waitFor();
   await picture(rosa, "review");
   await page.getByRole("button", { name: "Create Task" }).click();
-  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
-  await created.getByRole("link", { name: "View Task" }).click();
+  await createdDialog(page).getByRole("link", { name: "View Task" }).click();
   await page.getByRole("heading", { name: TITLE, level: 1 }).waitFor();
   taskPath = new URL(page.url()).pathname;
   await panel(page).getByRole("button", { name: "Assign provider" }).click();
@@ -102,11 +102,7 @@ test("the provider unlocks the input with its wallet, computes in the tab and su
   await visit(page, taskPath);
   await panel(page).getByRole("button", { name: "Unlock with wallet" }).click();
   await panel(page).getByText("secret-flowers.csv").first().waitFor();
-  await page.getByRole("button", { name: "Run in this browser" }).click();
-  await page.getByText(/^Computed in \d/).waitFor({ timeout: 2 * TIMEOUT_MS });
-  await page.getByRole("button", { name: "Submit this result" }).click();
-  await confirmTransaction(page, "Submit result");
-  await page.getByText("Result submitted. Voting has not started.").waitFor();
+  await submitComputed(page, { timeout: 2 * TIMEOUT_MS });
   await picture(farid, "provider");
 });
 

@@ -6,19 +6,18 @@ import type { Browser } from "playwright-core";
 import { toHex } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
-import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { roundTrace } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { execute } from "#runtime/run/execute.ts";
 import { packageCidOf } from "#runtime/work/prepared-job.ts";
-import { moveClock } from "#stack/commands/time.ts";
 import type { AgentProcess } from "../agents/agent-processes.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { marketplaceAt } from "../support/marketplace.ts";
 import { demoPerson, type Person, signIn } from "../support/person.ts";
-import { act, confirmTransaction, open, visit } from "../support/steps.ts";
+import { confirmTransaction, open, visit } from "../support/steps.ts";
+import { acceptAndCompute, FLOWERS, openSeats } from "../support/task-steps.ts";
 import { localKeeper } from "./local-keeper.ts";
 
 const urls = inject("urls");
@@ -27,11 +26,8 @@ const market = marketplaceAt({
   storageUrl: urls.content,
   ticketSecret: inject("ticketSecret"),
 });
-/** Longer than the first part of a round on the local chain, seconds. */
-const DRAWN_WINDOW = 30;
 /** They seal and open with programs. */
 const OTHERS = ["Jonas", "Kemal", "Lena", "Mario"] as const;
-const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
 const input = { name: "flowers.csv", bytes: new TextEncoder().encode(FLOWERS) };
 
 let browser: Browser;
@@ -72,18 +68,13 @@ test("a provider computes the task in the tab and seals the run's trace with the
   const { page } = farid;
   await page.goto(`/tasks/${taskId}`);
   await signIn(farid);
-  await act(page, "Accept task");
-  await page.getByRole("button", { name: "Run in this browser" }).click();
-  await page.getByText(/^Computed in \d/).waitFor();
-  await page.getByRole("button", { name: "Submit this result" }).click();
-  await confirmTransaction(page, "Submit result");
-  await page.getByText("Result submitted. Voting has not started.").waitFor();
+  await acceptAndCompute(page);
   await market.startVerification("Clara", taskId);
   verificationPath = `/verification/${await market.verificationOf(taskId)}`;
 });
 
 test("a verifier recomputes in the tab, seals the vote for a keeper, and has nothing more to do", async () => {
-  await moveClock(rpcClient(urls.chain), { by: DRAWN_WINDOW });
+  await openSeats(urls.chain);
   const { page } = ines;
   await page.goto(verificationPath);
   await signIn(ines);

@@ -2,17 +2,14 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
-import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
-import { moveClock } from "#stack/commands/time.ts";
 import type { AgentProcess } from "../agents/agent-processes.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { demoPerson, type Person, signIn } from "../support/person.ts";
-import { act, attach, confirmTransaction, open } from "../support/steps.ts";
+import { act, confirmTransaction, open } from "../support/steps.ts";
+import { describeFlowers, openSeats, openVote, stayAfterCreation } from "../support/task-steps.ts";
 import { localKeeper } from "./local-keeper.ts";
 
 const urls = inject("urls");
-/** Longer than the first part of a round on the local chain, seconds. */
-const DRAWN_WINDOW = 30;
 const VERIFIERS = ["Ines", "Jonas", "Kemal", "Lena", "Mario"] as const;
 
 let browser: Browser;
@@ -39,12 +36,7 @@ test("a model whose runs can be proved is recomputed, unless the requester choos
   const { page } = clara;
   await page.goto("/tasks/new");
   await signIn(clara);
-  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  const flowers = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
-  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", flowers);
-  await page.getByLabel("Title").fill("Two flowers, judged by people");
-  await page.getByRole("button", { name: "Next" }).click();
+  await describeFlowers(page, "Two flowers, judged by people");
   await page.getByRole("textbox", { name: /Reward/ }).fill("2");
   const choice = page.getByRole("region", { name: "How is the result checked?" });
   expect(await choice.getByRole("radio", { name: /^Recomputed/ }).isChecked()).toBe(true);
@@ -53,10 +45,7 @@ test("a model whose runs can be proved is recomputed, unless the requester choos
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Up to five verifiers seal a vote").waitFor();
   await page.getByRole("button", { name: "Create Task" }).click();
-  const dialog = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
-  await dialog.getByRole("button", { name: "Stay here" }).click();
-  taskPath = (await dialog.getByRole("link", { name: "View Task" }).getAttribute("href")) ?? "";
-  await page.keyboard.press("Escape");
+  taskPath = await stayAfterCreation(page);
 });
 
 test("a provider submits a result by hand, and its verification starts", async () => {
@@ -69,20 +58,11 @@ test("a provider submits a result by hand, and its verification starts", async (
   await form.getByLabel("Notes").fill("The first is a setosa, the second a versicolor.");
   await form.getByRole("button", { name: "Continue" }).click();
   await confirmTransaction(farid.page, "Submit result");
-
-  await open(clara, taskPath);
-  const own = clara.page.getByRole("region", { name: "Actions" });
-  await own.getByRole("button", { name: "Start verification" }).click();
-  const start = clara.page.getByRole("dialog", { name: "Start Verification Process" });
-  await start.getByRole("button", { name: /Start|Continue/ }).click();
-  await confirmTransaction(clara.page, "Start Verification");
-  const link = clara.page.locator('main a[href^="/verification/0x"]').first();
-  verificationPath = (await link.getAttribute("href")) ?? "";
+  verificationPath = await openVote(clara, taskPath);
 });
 
 test("five verifiers take the seats with sealed votes, which no one can read", async () => {
-  // The seats are open to all afterwards. An idle local chain has no block with a later time.
-  await moveClock(rpcClient(urls.chain), { by: DRAWN_WINDOW });
+  await openSeats(urls.chain);
   for (const name of VERIFIERS) {
     const verifier = await demoPerson(browser, urls.app, name);
     verifiers.push(verifier);

@@ -2,15 +2,18 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
-import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
-import { moveClock } from "#stack/commands/time.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { demoPerson, type Person, signIn } from "../support/person.ts";
-import { act, attach, confirmTransaction, open } from "../support/steps.ts";
+import { confirmTransaction, open } from "../support/steps.ts";
+import {
+  acceptAndCompute,
+  describeFlowers,
+  openSeats,
+  openVote,
+  stayAfterCreation,
+} from "../support/task-steps.ts";
 
 const urls = inject("urls");
-/** Longer than the first part of a round on the local chain, seconds. */
-const DRAWN_WINDOW = 30;
 
 let browser: Browser;
 let clara: Person;
@@ -32,12 +35,7 @@ test("a requester chooses one verifier first, and sees what it pays and what a c
   const { page } = clara;
   await page.goto("/tasks/new");
   await signIn(clara);
-  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
-  await page.getByRole("button", { name: "Next" }).click();
-  const flowers = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
-  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", flowers);
-  await page.getByLabel("Title").fill("Two flowers, one verifier first");
-  await page.getByRole("button", { name: "Next" }).click();
+  await describeFlowers(page, "Two flowers, one verifier first");
   await page.getByRole("textbox", { name: /Reward/ }).fill("2");
   const choice = page.getByRole("region", { name: "How is the result checked?" });
   await choice.getByRole("radio", { name: /^One first, five on a difference/ }).check();
@@ -45,36 +43,19 @@ test("a requester chooses one verifier first, and sees what it pays and what a c
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("One verifier recomputes the result; five others decide if it differs.").waitFor();
   await page.getByRole("button", { name: "Create Task" }).click();
-  const dialog = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
-  await dialog.getByRole("button", { name: "Stay here" }).click();
-  taskPath = (await dialog.getByRole("link", { name: "View Task" }).getAttribute("href")) ?? "";
-  await page.keyboard.press("Escape");
+  taskPath = await stayAfterCreation(page);
 });
 
 test("a provider computes the task in the tab, and the requester starts the verification", async () => {
   const { page } = farid;
   await page.goto(taskPath);
   await signIn(farid);
-  await act(page, "Accept task");
-  await page.getByRole("button", { name: "Run in this browser" }).click();
-  await page.getByText(/^Computed in \d/).waitFor();
-  await page.getByRole("button", { name: "Submit this result" }).click();
-  await confirmTransaction(page, "Submit result");
-  await page.getByText("Result submitted. Voting has not started.").waitFor();
-
-  await open(clara, taskPath);
-  const own = clara.page.getByRole("region", { name: "Actions" });
-  await own.getByRole("button", { name: "Start verification" }).click();
-  const start = clara.page.getByRole("dialog", { name: "Start Verification Process" });
-  await start.getByRole("button", { name: /Start|Continue/ }).click();
-  await confirmTransaction(clara.page, "Start Verification");
-  const link = clara.page.locator('main a[href^="/verification/0x"]').first();
-  verificationPath = (await link.getAttribute("href")) ?? "";
+  await acceptAndCompute(page);
+  verificationPath = await openVote(clara, taskPath);
 });
 
 test("one verifier takes the seat, then recomputes and opens its vote, which approves the result", async () => {
-  // The seat is open to all afterwards. An idle local chain has no block with a later time.
-  await moveClock(rpcClient(urls.chain), { by: DRAWN_WINDOW });
+  await openSeats(urls.chain);
   const { page } = ines;
   await page.goto(verificationPath);
   await signIn(ines);
