@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { RuntimeFault } from "#runtime/fault.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
@@ -104,4 +105,16 @@ test("a caller that reads nothing holds up no other, and its answer is billed on
   const [{ owed } = { owed: "" }] = (await status()).channels;
   const billed = BigInt(Math.round(Number(owed) * 1e18));
   expect(billed).toBeLessThanOrEqual(53n + 403n);
+});
+
+test("a prompt that the model cannot take is the caller's error, not a failure of the provider", async () => {
+  const { url, status } = await start();
+  endpoint.model.fault = new RuntimeFault("input", "The prompt has 20 tokens; the model's context holds 10");
+  const body = JSON.stringify({ model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }] });
+  const response = await fetch(`${url}/chat/completions`, { method: "POST", body });
+  endpoint.model.fault = undefined;
+  const { error } = (await response.json()) as { error: { message: string; type: string } };
+  expect([response.status, error.type]).toEqual([400, "invalid_request_error"]);
+  expect(error.message).toBe("The prompt has 20 tokens; the model's context holds 10. Nothing was charged.");
+  expect((await status()).providers.map(({ problem }) => problem)).toEqual([undefined]);
 });

@@ -84,6 +84,7 @@ export const runtimeSentences: readonly string[] = [
   "The script failed: {problem}",
   "The prompt has no tokens",
   "The prompt has {tokens} tokens; the model's context holds {most}, at least one of them for the answer",
+  "The prompt has {bytes} bytes, more than fit into the model's context of {tokens} tokens",
   "The model has no chat template; it takes a prompt instead of messages",
   "The model gives no probabilities for the next token",
   "The model's chat template refuses the messages: {reason}",

@@ -6,7 +6,7 @@ import { type Parameters, parametersFor } from "../../manifest/parameters.ts";
 import type { TaskManifest } from "../../manifest/task.ts";
 import type { WorkKind } from "../../manifest/work-kind.ts";
 import { requireInput } from "./input.ts";
-import { readRequest } from "./text-request.ts";
+import { readRequest, requirePromptLength } from "./text-request.ts";
 
 /** A task that is being written: what of it a model's manifest has a say in. */
 export interface InputQuestion {
@@ -66,7 +66,7 @@ async function requireRunnable({ manifest, kind, parameters, input, items }: Inp
 
 function requireOne(manifest: Manifest, task: TaskManifest, name: string, bytes: Uint8Array): void {
   requireInput(task, name, bytes);
-  if (manifest.kind === "language-model") readRequest(manifest, name, bytes);
+  if (manifest.kind === "language-model") requirePromptLength(manifest, readRequest(manifest, name, bytes));
 }
 
 /** Numbers of inputs that are listed when several do not fit. */

@@ -100,6 +100,7 @@ describe("a request to a language model that is being written", () => {
     inputProblem({
       manifest: {
         kind: "language-model",
+        contextLength: 64,
         chatTemplate,
         parameters: { type: "object", properties: {} },
         tasks: { inference: { ...task, input: [{ mediaType: "application/json", kind: "chat" }] } },
@@ -115,6 +116,13 @@ describe("a request to a language model that is being written", () => {
     expect(await problemOf({ messages })).toBe(
       "The model has no chat template; it takes a prompt instead of messages.",
     );
+  });
+
+  test("is refused before anything is paid where its prompt cannot fit into the context", async () => {
+    expect(await problemOf({ prompt: "word ".repeat(1_000) })).toBe(
+      "The prompt has 5000 bytes, more than fit into the model's context of 64 tokens.",
+    );
+    expect(await problemOf({ prompt: "word ".repeat(60) })).toBeUndefined();
   });
 
   test("has messages for a model with a chat template, or a prompt for any", async () => {

@@ -5,6 +5,26 @@ import { RuntimeFault } from "../../fault.ts";
 import type { LanguageModelManifest } from "../../manifest/language-model.ts";
 import { problemsText } from "../../manifest/value-schema.ts";
 
+/** No vocabulary packs a whole prompt this tightly; usual texts have 3 to 5 bytes a token. */
+const BYTES_PER_TOKEN = 16;
+
+/**
+ * Refuses a prompt that cannot fit, before anything is paid. A shorter one may still have too many tokens, which only the vocabulary
+ * inside the weights shows. @throws RuntimeFault "input"
+ */
+export function requirePromptLength(
+  { contextLength }: Pick<LanguageModelManifest, "contextLength">,
+  { messages = [], prompt = "" }: TextRequest,
+): void {
+  const texts = [prompt, ...messages.map(({ content }) => content)];
+  const bytes = texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0);
+  if (bytes > contextLength * BYTES_PER_TOKEN)
+    throw new RuntimeFault(
+      "input",
+      `The prompt has ${bytes} bytes, more than fit into the model's context of ${contextLength} tokens`,
+    );
+}
+
 /** @param bytes JSON @throws RuntimeFault "input" that names the member */
 export function readRequest(
   { chatTemplate }: Pick<LanguageModelManifest, "chatTemplate">,

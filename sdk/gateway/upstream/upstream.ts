@@ -6,7 +6,10 @@ import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 
 const errorSchema = z.object({
-  error: z.object({ message: z.string(), code: z.string(), param: z.string().nullish() }),
+  error: z.object({
+    ...{ message: z.string(), code: z.string(), param: z.string().nullish() },
+    type: z.string().optional(),
+  }),
 });
 
 const chunkSchema = z.object({
@@ -53,7 +56,9 @@ function partOf(data: string): UpstreamPart {
   } catch (cause) {
     throw new UpstreamBroken("The provider's stream has a part that cannot be read.", { cause });
   }
-  if (errorSchema.safeParse(value).success) throw refusalOf(503, value);
+  const failed = errorSchema.safeParse(value);
+  // Whether a prompt fits is known only once the stream has begun. Another provider would refuse it as well.
+  if (failed.success) throw refusalOf(failed.data.error.type === "invalid_request_error" ? 400 : 503, value);
   const read = chunkSchema.safeParse(value);
   if (!read.success) throw new UpstreamBroken("The provider's stream has a part that cannot be read.");
   const [choice] = read.data.choices;

@@ -192,7 +192,13 @@ export function ChatPanel({ model, published, question: asked, shared }: ChatPan
           id={`${id}-question`}
           rows={2}
           value={draft}
-          placeholder={turns.length > 0 || answer ? t("Ask something else") : t("Ask something")}
+          placeholder={
+            hasMessages
+              ? turns.length > 0 || answer
+                ? t("Ask something else")
+                : t("Ask something")
+              : t("Beginning of the text")
+          }
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -200,9 +206,20 @@ export function ChatPanel({ model, published, question: asked, shared }: ChatPan
             if (!isBusy) ask(draft);
           }}
         />
+        {hasMessages ? null : (
+          <p className="text-muted text-sm">
+            {t("The model continues it. It was not made to answer questions.")}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {isBusy ? (
-            <Button onClick={stop}>
+            <Button
+              onClick={() => {
+                // Before the first token there is nothing to keep but the question.
+                if (draft === "" && answer?.tokens.length === 0) setDraft(current ?? "");
+                stop();
+              }}
+            >
               <Square aria-hidden="true" className="size-4" />
               {t("Stop")}
             </Button>
