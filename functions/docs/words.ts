@@ -8,7 +8,8 @@ const STOP_WORDS = new Set(
   many may me mean more most much must my near need needs no nobody not now of off ok on once one or other others our out own
   people please possible put really say says see seen shall she should so some somebody someone something still such t tell
   than that the their them then there these they thing things this those though to too use used using very view want wants was way we
-  were what when where which while who whom whose why will with without would yet you your yours s`
+  were what when where which while who whom whose why will with without would yet you your yours s
+  arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt wasnt werent wont wouldnt`
     .split(/\s+/)
     .filter(Boolean),
 );
