@@ -97,7 +97,7 @@ async function openParts(settings: AgentSettings & FileSettings, shared: Shared)
   for (const { name, problem: reason } of engines.missing)
     log.warn({ engine: name, reason }, "engine.missing");
   for (const { label } of engines.available) log.info({ engine: label }, "engine.ready");
-  const packages = openPackages(contents, containers, weights);
+  const packages = openPackages(contents, containers, weights, engines.available);
   const key = await readerKeyOf(account);
   const reader = privateReader({ account: account.address, chainId: chain.chainId, key });
   const jobs = openJobs(index, contents, packages, reader);

@@ -30,6 +30,9 @@ export const LANGUAGE_MODEL_CEILING = {
   contextLength: 1_048_576,
 } as const;
 
+/** Megabytes that a WebAssembly module can have. A language model that needs more runs in a native engine, on agents only. */
+export const WASM_MEGABYTES = 4_096;
+
 /** A file that a manifest names by reference. */
 export const REFERENCE_BOUNDS = { bytes: 8_192 * MB, sources: 8 } as const;
 

@@ -7,7 +7,7 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import type { TextAnswer, TextRequest } from "#runtime/engine/text/documents.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
-import { fileBlob } from "#runtime/node/weights/file-blob.ts";
+import { openFile } from "#runtime/node/weights/disk-file.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
@@ -45,7 +45,7 @@ async function packageOf(model: Uint8Array<ArrayBuffer>, name: string): Promise<
   };
   const chatTemplate = await sha256(encoder.encode(TINY_TEMPLATE));
   const bytes = await languageModelPackage({ draft: { contextLength: 512, chatTemplate, files: [file] } });
-  return { bytes, manifest: (await openPackage(bytes)).manifest, weights: await fileBlob(path) };
+  return { bytes, manifest: (await openPackage(bytes)).manifest, weights: await openFile(path) };
 }
 
 async function prepared(found: FetchedPackage, input: TextRequest) {

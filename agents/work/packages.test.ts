@@ -3,7 +3,11 @@ import { contentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
+import { openLlamaNative } from "../engines/llama-native/engine.ts";
+import { nativeSettingsSchema } from "../engines/llama-native/settings.ts";
 import { openPackages } from "./packages.ts";
+
+const chat = { mediaType: "application/json", kind: "chat" } as const;
 
 test("weights by reference come with their package, and weights that no source delivers are no fault of it", async () => {
   const bytes = await languageModelPackage();
@@ -25,4 +29,33 @@ test("weights by reference come with their package, and weights that no source d
   await expect(openPackages(contents, {}).of(model)).rejects.toThrow(
     "Weights by reference are not fetched here",
   );
+});
+
+test("weights that no engine here computes are not fetched: gigabytes would be loaded for nothing", async () => {
+  const bytes = await languageModelPackage({
+    draft: {
+      limits: { memoryMegabytes: 5_000, seconds: 120, outputBytes: 1_000_000 },
+      tasks: {
+        inference: {
+          input: [chat],
+          output: { file: "answer.json", ...chat },
+          comparison: { rule: "replay" },
+        },
+      },
+    },
+  });
+  const model = {
+    accessMethod: composeAccessMethod({ fileCid: (await contentId(bytes)).cid }),
+    isPublic: true,
+  };
+  const contents = { fetch: async () => bytes } as unknown as Contents;
+  const weights = new Blob(["weights"]);
+  const without = openPackages(contents, {}, async () => expect.fail("the weights were fetched"));
+  await expect(without.of(model)).rejects.toMatchObject({
+    code: "runtime",
+    message: "The package needs the engine llama-native 3.22.1, which this machine does not have",
+  });
+  const native = openLlamaNative(nativeSettingsSchema.parse({}), () => expect.fail("a process was started"));
+  const found = await openPackages(contents, {}, async () => weights, [native]).of(model);
+  expect(found.weights).toBe(weights);
 });

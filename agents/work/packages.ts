@@ -4,11 +4,13 @@ import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
 import { type Manifest, readManifest } from "#runtime/manifest/manifest.ts";
 import { isReferenced } from "#runtime/manifest/package-file.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
+import { requireEngines } from "#runtime/run/engine-files.ts";
 import { type FetchedPackage, type PackageTerms, packageCidOf } from "#runtime/work/prepared-job.ts";
 import { readContainerManifest } from "../container/container-manifest.ts";
 import { NO_CONTAINERS } from "../container/containers.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
 import type { FetchWeights } from "../content/weights.ts";
+import type { Engine } from "../engines/engine.ts";
 
 interface ModelSource {
   readonly accessMethod: string;
@@ -27,11 +29,15 @@ const noWeights: FetchWeights = async (files) => {
   return undefined;
 };
 
-/** @param containers why they are not computed here; nothing where they are */
+/**
+ * @param containers why they are not computed here; nothing where they are
+ * @param engines in addition to the runtime's
+ */
 export function openPackages(
   contents: Contents,
   containers: { readonly refusal?: string } = { refusal: NO_CONTAINERS },
   fetchWeights = noWeights,
+  engines: readonly Engine[] = [],
 ): Packages {
   const opened = new Map<string, Promise<PackageTerms>>();
 
@@ -42,6 +48,12 @@ export function openPackages(
     if (!container) return readManifest(terms.stated);
     if (containers.refusal) throw new RuntimeFault("package", containers.refusal);
     return container;
+  }
+
+  /** Before gigabytes are fetched for nothing. @throws RuntimeFault "runtime"; whatever `fetchWeights` throws */
+  async function weightsOf(manifest: Manifest) {
+    if (!engines.some(({ refusal }) => refusal(manifest) === undefined)) requireEngines(manifest);
+    return fetchWeights(manifest.files);
   }
 
   return {
@@ -55,7 +67,7 @@ export function openPackages(
         return {
           bytes,
           manifest: terms,
-          weights: isManifest(terms) ? await fetchWeights(terms.files) : undefined,
+          weights: isManifest(terms) ? await weightsOf(terms) : undefined,
         };
       } catch (cause) {
         // Only faults of the package are kept; a failure of this machine is retried.

@@ -9,7 +9,7 @@ import type { Replay } from "#runtime/comparison/replay/replay.ts";
 import type { TextAnswer } from "#runtime/engine/text/documents.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
-import { fileBlob } from "#runtime/node/weights/file-blob.ts";
+import { openFile } from "#runtime/node/weights/disk-file.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const bytes = await languageModelPackage({
     draft: { contextLength: 512, chatTemplate, files: [file], tasks },
   });
-  const found = { bytes, manifest: (await openPackage(bytes)).manifest, weights: await fileBlob(path) };
+  const found = { bytes, manifest: (await openPackage(bytes)).manifest, weights: await openFile(path) };
   const request = encoder.encode(
     JSON.stringify({
       messages: [{ role: "user", content: "Hello" }],

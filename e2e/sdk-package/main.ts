@@ -108,7 +108,9 @@ async function checkOn(version: string, home: string, archive: string): Promise<
   }
 
   // The engine, in its worker, from the installed packages.
-  assert.equal((await mlb(`package new words-${version}`)).code, 0);
+  const made = await mlb(`package new words-${version}`);
+  assert.equal(made.code, 0, made.stderr);
+  assert(made.stdout.includes(`run: mlb package check words-${version}`), made.stdout);
   const checked = await mlb(`package check words-${version} --json`);
   assert.equal(checked.code, 0, checked.stderr);
   assert.deepEqual(JSON.parse(checked.stdout).metrics, { words: 7 });

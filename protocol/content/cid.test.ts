@@ -80,7 +80,7 @@ describe("parts of a content", () => {
     const tree = await contentTree(source);
     const sent = new Map<string, number>();
     for (const part of partsOf(tree, [[0, source.size]])) {
-      const blocks = CarBufferReader.fromBytes(await archiveOf(tree, source, part).bytes()).blocks();
+      const blocks = CarBufferReader.fromBytes(await (await archiveOf(tree, source, part)).bytes()).blocks();
       expect(blocks[0]?.cid.toString(), "the root leads each part").toBe(tree.cid);
       for (const { cid, bytes } of blocks) {
         const digest = createHash("sha256").update(bytes).digest();

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { blobOf, type ContentSource, leavesOf } from "./content-source.ts";
+import { type ContentSource, contentOf, leavesOf } from "./content-source.ts";
 import { createStreamingSha256 } from "./streaming-sha256.ts";
 import { createTreeBuilder, type Tree } from "./tree/tree-builder.ts";
 
@@ -35,7 +35,7 @@ export async function contentTree(
   { onProgress, signal }: HashingOptions = {},
 ): Promise<ContentTree> {
   signal?.throwIfAborted();
-  const content = blobOf(source);
+  const content = contentOf(source);
   const { size } = content;
   const sha256 = await createStreamingSha256();
   const builder = createTreeBuilder();

@@ -2,17 +2,33 @@ import { leafBytes } from "./profile.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Content of a file: a `File`, a `Blob` (in Node also one opened from disk) or bytes. */
-export type ContentSource = Blob | Uint8Array<ArrayBuffer>;
+/** A file that is read piece by piece: a `File`, a `Blob`, or in Node a `DiskFile`. */
+export interface FileContent {
+  readonly size: number;
+  /** Bytes `from` up to but without `to`. */
+  slice(from?: number, to?: number): FileContent;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  stream(): ReadableStream<Bytes>;
+}
 
-export const blobOf = (source: ContentSource): Blob => (source instanceof Blob ? source : new Blob([source]));
+/** Content of a file, or its bytes. */
+export type ContentSource = FileContent | Bytes;
+
+export const contentOf = (source: ContentSource): FileContent =>
+  source instanceof Uint8Array ? new Blob([source]) : source;
+
+/** A piece of a content as a Blob. A browser reads its own pieces when it sends them. */
+export async function pieceOf(content: FileContent, from: number, to: number): Promise<Blob> {
+  const piece = content.slice(from, to);
+  return piece instanceof Blob ? piece : new Blob([await piece.arrayBuffer()]);
+}
 
 /** Reads into a view and transfers its memory: afterwards only the returned view is usable. */
 type Fill = (view: Bytes) => Promise<{ view: Bytes; isOver: boolean }>;
 
 /** Reads content leaf by leaf into one reused buffer; a leaf is valid until the next one is read. */
-export async function* leavesOf(content: Blob): AsyncGenerator<Bytes> {
-  const { fill, close } = filling(content.stream() as ReadableStream<Bytes>);
+export async function* leavesOf(content: FileContent): AsyncGenerator<Bytes> {
+  const { fill, close } = filling(content.stream());
   let buffer = new ArrayBuffer(leafBytes);
   try {
     for (let isFirst = true, isOver = false; !isOver; isFirst = false) {

@@ -1,6 +1,6 @@
 import { readTicket } from "../storage/storage-ticket.ts";
 import { type ContentId, contentTree } from "./cid.ts";
-import { blobOf, type ContentSource } from "./content-source.ts";
+import { type ContentSource, contentOf } from "./content-source.ts";
 import { sendContent } from "./sending/send-content.ts";
 import { StorageError } from "./storage-errors.ts";
 import { UploadError } from "./upload-error.ts";
@@ -43,7 +43,7 @@ export interface UploadOptions {
 export async function uploadContent(source: ContentSource, options: UploadOptions): Promise<ContentId> {
   const { ticket, onProgress, signal, patienceMs = PATIENCE_MS } = options;
   signal?.throwIfAborted();
-  const content = blobOf(source);
+  const content = contentOf(source);
   const tree = await contentTree(content, {
     signal,
     onProgress: (doneBytes, totalBytes) => onProgress?.({ phase: "hashing", doneBytes, totalBytes }),

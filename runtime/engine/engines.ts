@@ -38,6 +38,12 @@ export const engines = [
   },
 ] as const satisfies readonly Engine[];
 
+/**
+ * llama.cpp's native build, which agents may install (`agents/engines/llama-native`). Machines differ slightly, so its answers are followed
+ * instead of repeated. Packages name it for weights that are too large for WebAssembly.
+ */
+export const llamaNative = { name: "llama-native", version: "3.22.1" } as const;
+
 /** The content of a WebAssembly file, or the address from which the worker of a run loads it. */
 export type EngineFile = Uint8Array<ArrayBuffer> | string;
 

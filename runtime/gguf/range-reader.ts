@@ -1,4 +1,5 @@
 /** Reads parts of a file wherever it is: chosen in a browser, opened from disk, or behind HTTP ranges. */
+import type { FileContent } from "#protocol/content/content-source.ts";
 
 export interface RangeReader {
   /** Bytes of the whole file. */
@@ -7,8 +8,7 @@ export interface RangeReader {
   read(from: number, to: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A `File`, or in Node a blob of `openAsBlob`. */
-export const blobRanges = (blob: Blob): RangeReader => ({
-  size: blob.size,
-  read: async (from, to) => new Uint8Array(await blob.slice(from, to).arrayBuffer()),
+export const fileRanges = (file: FileContent): RangeReader => ({
+  size: file.size,
+  read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
 });

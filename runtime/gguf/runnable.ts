@@ -1,5 +1,6 @@
 /** Whether an engine here computes a model, decided from its description before anything is uploaded. */
 import { FormatError } from "../formats/format-error.ts";
+import { LANGUAGE_MODEL_CEILING, WASM_MEGABYTES } from "../limits.ts";
 import type { GgufDescription } from "./describe.ts";
 
 /**
@@ -41,8 +42,6 @@ const ARCHITECTURES: readonly string[] = [
 ];
 
 const MB = 1_048_576;
-/** Memory that WebAssembly can address with 32 bits. */
-const ENGINE_MEGABYTES = 4_096;
 /** Megabytes of the engine's code, vocabulary and intermediate results, at least. */
 const WORK_MEGABYTES = 256;
 /** Without the scores. Measured with a vocabulary of 262,144: 900 MB in all are too few for Gemma 3 270M, 950 are enough. */
@@ -63,6 +62,10 @@ export const megabytesFor = (model: GgufDescription, fileBytes: number): number 
 const workMegabytes = ({ vocabulary }: GgufDescription): number =>
   Math.max(WORK_MEGABYTES, Math.ceil((vocabulary * SCORE_BYTES) / MB) + WORK_WITHOUT_SCORES_MEGABYTES);
 
+/** Whether the model is too large for WebAssembly: only agents with a native engine run it, and browsers do not. */
+export const needsNativeEngine = (model: GgufDescription, fileBytes: number): boolean =>
+  megabytesFor(model, fileBytes) > WASM_MEGABYTES;
+
 /** @throws FormatError with the reason why no engine runs the model */
 export function requireRunnable(model: GgufDescription, fileBytes: number): void {
   const { architecture, parts, vocabulary } = model;
@@ -72,8 +75,9 @@ export function requireRunnable(model: GgufDescription, fileBytes: number): void
     throw new FormatError(`no engine here runs models of the architecture "${architecture}"`);
   if (vocabulary === 0) throw new FormatError("the GGUF file has no vocabulary");
   const megabytes = megabytesFor(model, fileBytes);
-  if (megabytes > ENGINE_MEGABYTES)
+  const most = LANGUAGE_MODEL_CEILING.memoryMegabytes;
+  if (megabytes > most)
     throw new FormatError(
-      `the model needs ${megabytes} MB of memory for a context of ${packageContext(model)} tokens; the engine has ${ENGINE_MEGABYTES}`,
+      `the model needs ${megabytes} MB of memory for a context of ${packageContext(model)} tokens; a package may ask for ${most}`,
     );
 }

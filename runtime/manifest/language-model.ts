@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { isForgiving } from "../comparison/rule.ts";
-import { CEILING, LANGUAGE_MODEL_CEILING } from "../limits.ts";
+import { engines as wasmEngines } from "../engine/engines.ts";
+import { CEILING, LANGUAGE_MODEL_CEILING, WASM_MEGABYTES } from "../limits.ts";
 import { atMost, commonMembers, type Say } from "./members.ts";
 
 export const languageModelSchema = z.strictObject({
@@ -30,7 +31,13 @@ export type LanguageModelManifest = z.infer<typeof languageModelSchema>;
 
 const isChat = ({ kind }: { kind?: string | undefined }) => kind === "chat";
 
-export function checkLanguageModel({ files, tasks, parameters }: LanguageModelManifest, say: Say): void {
+export function checkLanguageModel(
+  { files, tasks, parameters, limits, engines }: LanguageModelManifest,
+  say: Say,
+): void {
+  const wasm = engines.find(({ name }) => wasmEngines.some((engine) => engine.name === name));
+  if (wasm && limits.memoryMegabytes > WASM_MEGABYTES)
+    say(["limits", "memoryMegabytes"], `must be at most ${WASM_MEGABYTES} with the engine ${wasm.name}`);
   if (files.filter(({ role }) => role === "weights").length !== 1)
     say(["files"], "must name exactly one file with the role weights");
   if (files.some(({ role }) => role === "script" || role === "graph"))
@@ -41,6 +48,11 @@ export function checkLanguageModel({ files, tasks, parameters }: LanguageModelMa
     if (kind !== "inference") say(["tasks", kind], "must be left out: a language model does inference only");
     if (!task.input.every(isChat) || !isChat(task.output))
       say(["tasks", kind], "must have the kind chat for input and output");
+    if (!wasm && task.comparison.rule === "exact")
+      say(
+        ["tasks", kind, "comparison"],
+        "must be replay or human: without an engine in WebAssembly, machines give different tokens",
+      );
     if (isForgiving(task.comparison))
       say(
         ["tasks", kind, "comparison"],

@@ -128,6 +128,21 @@ describe("a manifest", () => {
       expect(() => checkManifest({ ...manifest, ...change })).toThrow(message);
   });
 
+  test("of a language model above the memory of WebAssembly names a native engine, and no equal tokens", async () => {
+    const opened = await openPackage(await languageModelPackage());
+    const manifest = opened.manifest as LanguageModelManifest;
+    const limits = { ...manifest.limits, memoryMegabytes: 5_000 };
+    expect(() => checkManifest({ ...manifest, limits })).toThrow(
+      "limits.memoryMegabytes: must be at most 4096 with the engine llama-wasm",
+    );
+    const native = { ...manifest, limits, engines: [{ name: "llama-native", version: "3.22.1" }] };
+    expect(() => checkManifest(native)).toThrow(
+      "tasks.inference.comparison: must be replay or human: without an engine in WebAssembly",
+    );
+    const inference = { ...manifest.tasks.inference, comparison: { rule: "replay" } };
+    checkManifest({ ...native, tasks: { inference } });
+  });
+
   test("takes references with ipfs and https sources only, up to 8 GiB", async () => {
     const { manifest } = await openPackage(await languageModelPackage());
     const withWeights = (change: object) => () =>

@@ -2,11 +2,16 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { openPackage } from "../package/archive.ts";
+import { describeModelFile } from "../package/model-file.ts";
 import { ggufFile } from "../test-support/gguf-file.ts";
+import { writeSparseWeights } from "../test-support/sparse-weights.ts";
+import { checkFolder } from "./check-folder.ts";
 import { importModel } from "./import-model.ts";
 import { packFolder } from "./pack-folder.ts";
+import { openFile } from "./weights/disk-file.ts";
 import { weightsOfFolder } from "./weights/folder-weights.ts";
 
 let folder: ReturnType<typeof createTemporaryFolder>;
@@ -63,8 +68,31 @@ test("without an address the source is the content id that the store will give t
   await packFolder(at("tiny"));
 });
 
+test("weights above 4 GiB need no memory, are named with their size, and are for native engines and replays", async () => {
+  const bytes = 5 * 2 ** 30;
+  await writeSparseWeights(at("large.gguf"), bytes);
+  const file = await openFile(at("large.gguf"));
+  expect(await describeModelFile("large.gguf", file)).toMatchObject({
+    kind: "language-model",
+    model: { name: "Tiny", quantisation: "F32" },
+  });
+  const { send } = server(file, { hash: "ab".repeat(32) });
+  expect((await importModel(ADDRESS, at("large"), { send })).bytes).toBe(bytes);
+  const { example, bytes: archive } = await checkFolder(at("large"));
+  expect(example).toEqual({
+    untried: "The package needs the engine llama-native 3.22.1, which this machine does not have",
+  });
+  const { manifest } = await openPackage(archive);
+  expect(manifest).toMatchObject({
+    engines: [{ name: "llama-native" }],
+    tasks: { inference: { comparison: { rule: "replay" } } },
+    limits: { memoryMegabytes: 5_377 },
+  });
+  expect(manifest.files.find(({ role }) => role === "weights")).toMatchObject({ bytes });
+});
+
 /** A server that sends ranges and describes the file as Hugging Face does. */
-function server(file: Blob, { hash, ranges = true }: { hash?: string; ranges?: boolean } = {}) {
+function server(file: FileContent, { hash, ranges = true }: { hash?: string; ranges?: boolean } = {}) {
   let sent = 0;
   const send: typeof fetch = async (_, init) => {
     if (init?.method === "HEAD")
@@ -74,7 +102,7 @@ function server(file: Blob, { hash, ranges = true }: { hash?: string; ranges?: b
     const part = ranges ? file.slice(Number(from), Number(to) + 1) : file;
     sent += part.size;
     const headers = { "content-range": `bytes ${from}-${to}/${file.size}` };
-    return new Response(part, ranges ? { status: 206, headers } : {});
+    return new Response(await part.arrayBuffer(), ranges ? { status: 206, headers } : {});
   };
   return { send, sent: () => sent };
 }

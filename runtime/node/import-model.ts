@@ -4,17 +4,22 @@ import { basename, join, resolve } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
 import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
 import { httpRanges } from "../gguf/http-ranges.ts";
-import { blobRanges } from "../gguf/range-reader.ts";
+import { fileRanges } from "../gguf/range-reader.ts";
 import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import { languageModelPackageParts, type ModelIdentity } from "../package/language-model.ts";
-import { openFile } from "./weights/file-blob.ts";
+import { openFile } from "./weights/disk-file.ts";
 
 export interface ImportOptions extends Partial<ModelIdentity> {
   /** Addresses where the same file can be fetched. */
   readonly sources?: readonly string[];
   /** Replaces `fetch`. */
   readonly send?: typeof fetch;
+}
+
+export interface ImportedModel extends GgufDescription {
+  /** Of the weights. */
+  readonly bytes: number;
 }
 
 interface Found {
@@ -26,7 +31,7 @@ const isAddress = (from: string) => /^https?:\/\//i.test(from);
 
 async function fromDisk(path: string, sources: readonly string[]): Promise<Found> {
   const file = await openFile(path);
-  const model = await describeGguf(blobRanges(file));
+  const model = await describeGguf(fileRanges(file));
   const { cid, sha256, size } = await contentId(file);
   // Without an address the weights are uploaded to the store, which keeps them under this id.
   const given = sources.length > 0 ? sources : [`ipfs://${cid}`];
@@ -50,7 +55,7 @@ export async function importModel(
   from: string,
   folder: string,
   { sources = [], send, name, version = "1.0.0", license }: ImportOptions = {},
-): Promise<GgufDescription> {
+): Promise<ImportedModel> {
   const { model, weights } = isAddress(from)
     ? await fromAddress(from, sources, send)
     : await fromDisk(from, sources);
@@ -64,5 +69,5 @@ export async function importModel(
   for (const { name: file, bytes } of files) writeFileSync(join(folder, file), bytes);
   // The example needs the weights; a link takes no second copy of gigabytes.
   if (!isAddress(from)) symlinkSync(resolve(from), join(folder, weights.path));
-  return model;
+  return { ...model, bytes: weights.bytes };
 }

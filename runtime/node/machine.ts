@@ -6,7 +6,8 @@ import { CEILING, WORKER_STACK_MEGABYTES } from "../limits.ts";
 import type { WorkerReport, WorkerRequest } from "../run/messages.ts";
 import type { Machine } from "../run/start.ts";
 import { openNodeWorker } from "./open-worker.ts";
-import { type NodeRequest, pathOf } from "./weights/file-blob.ts";
+import { pathOf } from "./weights/disk-file.ts";
+import type { NodeRequest } from "./weights/posted-weights.ts";
 
 const { resolve } = createRequire(import.meta.url);
 

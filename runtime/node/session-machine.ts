@@ -4,7 +4,8 @@ import type { WorkerReport } from "../run/messages.ts";
 import type { SessionMachine } from "../run/session.ts";
 import type { Machine } from "../run/start.ts";
 import { openNodeWorker } from "./open-worker.ts";
-import { type NodeSessionRequest, pathOf } from "./weights/file-blob.ts";
+import { pathOf } from "./weights/disk-file.ts";
+import type { NodeSessionRequest } from "./weights/posted-weights.ts";
 
 const FILE = new URL("./session-worker.ts", import.meta.url);
 

@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { parentPort } from "node:worker_threads";
-import { type NodeSessionRequest, openedModel } from "./weights/file-blob.ts";
+import { type NodeSessionRequest, openedModel } from "./weights/posted-weights.ts";
 
 enableCompileCache();
 const { serveSession } = await import("../run/serve-session.ts");

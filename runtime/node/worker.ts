@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { parentPort } from "node:worker_threads";
-import { type NodeRequest, opened } from "./weights/file-blob.ts";
+import { type NodeRequest, opened } from "./weights/posted-weights.ts";
 
 // Every run starts a new worker; with the cache it is ready in half the time.
 enableCompileCache();

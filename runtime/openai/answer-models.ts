@@ -1,5 +1,7 @@
 /** Computes answers again as a receipt names them: text of language models, each kept loaded, embeddings, and transcriptions. */
+
 import type { Hex } from "viem";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { readAnswer } from "../comparison/answers.ts";
 import type { TextAnswer, TextRequest } from "../engine/text/documents.ts";
@@ -22,7 +24,7 @@ export interface AnswerParts {
   readonly sessions: SessionMachine;
   /** Fetches a model's package. */
   packageOf(model: string): Promise<Uint8Array<ArrayBuffer>>;
-  weightsOf(manifest: Manifest): Promise<Blob | undefined>;
+  weightsOf(manifest: Manifest): Promise<FileContent | undefined>;
   readonly signal: AbortSignal;
 }
 

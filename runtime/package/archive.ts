@@ -2,12 +2,12 @@
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { engines } from "../engine/engines.ts";
+import { engines, llamaNative } from "../engine/engines.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { type NamedBytes, zip } from "../formats/zip.ts";
 import { unzipChosen } from "../formats/zip-chosen.ts";
 import { requireRepeatable } from "../graph/repeatable/require-repeatable.ts";
-import { PACKAGE_BOUNDS } from "../limits.ts";
+import { PACKAGE_BOUNDS, WASM_MEGABYTES } from "../limits.ts";
 import {
   checkManifest,
   MANIFEST_FILE,
@@ -115,10 +115,12 @@ const ENGINE_OF = { script: "onnx", "language-model": "llama-wasm" } as const sa
   string
 >;
 
-const enginesFor = (kind: Manifest["kind"]) => {
-  const engine = engines.find(({ name }) => name === ENGINE_OF[kind]);
+function enginesFor({ kind, limits }: ManifestDraft) {
+  // A manifest written by hand may lack its limits. Its check reports that.
+  const isLarge = kind === "language-model" && limits?.memoryMegabytes > WASM_MEGABYTES;
+  const engine = isLarge ? llamaNative : engines.find(({ name }) => name === ENGINE_OF[kind]);
   return engine ? [{ name: engine.name, version: engine.version }] : [];
-};
+}
 
 /** Makes a package, the same bytes for the same files. @throws RuntimeFault "package" about the manifest */
 export async function makePackage(
@@ -136,7 +138,7 @@ export async function makePackage(
   const manifest = checkManifest({
     ...draft,
     format: MANIFEST_FORMAT,
-    engines: enginesFor(draft.kind),
+    engines: enginesFor(draft),
     files: [...described, ...(draft.files ?? [])],
   });
   const packed = files.map((file) => ({ ...file, isStored: file.role === "graph" }));

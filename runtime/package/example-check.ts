@@ -1,4 +1,5 @@
 /** Whether a package can be judged, by its own example: its rule confirms a second run and nothing uncomputed. */
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { type ComparedResult, comparedOutcome } from "../comparison/compare.ts";
 import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";
@@ -19,7 +20,7 @@ const NO_HASH = `0x${"0".repeat(64)}` as const;
 export async function checkExample(
   bytes: Uint8Array<ArrayBuffer>,
   computer: Computer,
-  weights?: Blob,
+  weights?: FileContent,
 ): Promise<Outcome> {
   const { manifest } = await openPackage(bytes);
   return checkExampleOf(manifest, { ...(await exampleJob(bytes)), weights }, computer);

@@ -1,9 +1,10 @@
 /** Makes a package of a GGUF file: the manifest from its header, and an example. */
 import type { Hex } from "viem";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
-import { blobRanges } from "../gguf/range-reader.ts";
-import { megabytesFor, packageContext, requireRunnable } from "../gguf/runnable.ts";
+import { fileRanges } from "../gguf/range-reader.ts";
+import { megabytesFor, needsNativeEngine, packageContext, requireRunnable } from "../gguf/runnable.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import { type DraftFile, type ManifestDraft, makePackage } from "./archive.ts";
 import { exampleRequest, requirePrompt } from "./example-request.ts";
@@ -24,7 +25,7 @@ const ANSWER_BYTES = 4_194_304;
 
 /** The package of weights under a content id. @throws FormatError without a GGUF model that an engine runs */
 export async function packageOfWeights(
-  file: Blob,
+  file: FileContent,
   stored: { readonly name: string; readonly cid: string; readonly sha256: Hex },
   identity: ModelIdentity,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -35,7 +36,7 @@ export async function packageOfWeights(
       .replace(/^[^A-Za-z0-9]+/, "")
       .slice(-100) || "model.gguf";
   const weights = { path, sha256, bytes: file.size, sources: [`ipfs://${cid}`] };
-  const model = await describeGguf(blobRanges(file));
+  const model = await describeGguf(fileRanges(file));
   const { manifest, files } = await languageModelPackageParts(model, weights, identity);
   return makePackage(manifest, files);
 }
@@ -67,7 +68,7 @@ export async function languageModelPackageParts(
           },
         ],
         output: { file: "answer.json", ...chat },
-        comparison: { rule: "exact" },
+        comparison: { rule: needsNativeEngine(model, weights.bytes) ? "replay" : "exact" },
       },
     },
     limits: {

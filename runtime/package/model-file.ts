@@ -1,8 +1,9 @@
 /** Reads the metadata of a file that will be published as a model (N19), without running it. */
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";
 import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
-import { blobRanges } from "../gguf/range-reader.ts";
+import { fileRanges } from "../gguf/range-reader.ts";
 import { requireRunnable } from "../gguf/runnable.ts";
 import { type GraphDescription, inspectGraph } from "../graph/inspect/inspect.ts";
 import type { Manifest } from "../manifest/manifest.ts";
@@ -51,18 +52,18 @@ function graphOf(path: string, bytes: Uint8Array): GraphDescription {
   }
 }
 
-const contentOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+const contentOf = async (file: FileContent) => new Uint8Array(await file.arrayBuffer());
 
 /** Of gigabytes of weights only the header is read. */
-async function weightsReport(file: Blob): Promise<ModelFileReport> {
-  const model = await describeGguf(blobRanges(file));
+async function weightsReport(file: FileContent): Promise<ModelFileReport> {
+  const model = await describeGguf(fileRanges(file));
   requireRunnable(model, file.size);
   requirePrompt(model);
   return { kind: "language-model", model };
 }
 
 /** Opens a model file by its ending: graphs, packages and GGUF headers are read. Results of other formats are judged by people. */
-export async function describeModelFile(name: string, file: Blob): Promise<ModelFileReport> {
+export async function describeModelFile(name: string, file: FileContent): Promise<ModelFileReport> {
   const ending = name.toLowerCase().split(".").at(-1);
   try {
     if (ending === "onnx")

@@ -1,26 +1,41 @@
 /** The engine that a package names, with its WebAssembly files of this machine. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { type Engine, type EngineFile, type EngineFiles, engines } from "../engine/engines.ts";
+import { type Engine, type EngineFile, type EngineFiles, engineLabel, engines } from "../engine/engines.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 
-/** @throws RuntimeFault "runtime" when this machine does not have the engines that the package names */
+/** Why this runtime cannot compute a package, before its weights are loaded. It is not a verdict. */
+export function missingEngine({ engines: named }: Pick<Manifest, "engines">): RuntimeFault | undefined {
+  const missing = named.find(
+    ({ name, version }) => !engines.some((engine) => engine.name === name && engine.version === version),
+  );
+  return (
+    missing &&
+    new RuntimeFault(
+      "runtime",
+      `The package needs the engine ${engineLabel(missing)}, which this machine does not have`,
+    )
+  );
+}
+
+/** @throws RuntimeFault "runtime" when this runtime does not have the engines that the package names */
+export function requireEngines(manifest: Pick<Manifest, "engines">): void {
+  const missing = missingEngine(manifest);
+  if (missing) throw missing;
+}
+
+/** The same for one of them. @throws RuntimeFault "package" when it does not name this one */
 export function engineOf<Name extends Engine["name"]>(
   manifest: Manifest,
   name: Name,
 ): Extract<(typeof engines)[number], { name: Name }> {
   type Wanted = Extract<(typeof engines)[number], { name: Name }>;
-  const found = manifest.engines.map((wanted) =>
-    engines.find((engine) => engine.name === wanted.name && engine.version === wanted.version),
+  requireEngines(manifest);
+  const named = manifest.engines.find((each) => each.name === name);
+  const engine = engines.find(
+    (each): each is Wanted => each.name === name && each.version === named?.version,
   );
-  const missing = manifest.engines[found.indexOf(undefined)];
-  if (missing)
-    throw new RuntimeFault(
-      "runtime",
-      `The package needs the engine ${missing.name} ${missing.version}, which this machine does not have`,
-    );
-  const engine = found.find((each): each is Wanted => each?.name === name);
   if (engine) return engine;
   throw new RuntimeFault("package", `The package does not name the engine ${name}, which it needs`);
 }

@@ -1,6 +1,7 @@
 /** Input and output of a run: plain data, so both can be posted to and from a worker. */
 
 import type { Hex } from "viem";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import type { Replay } from "../comparison/replay/replay.ts";
 import type { WorkKind } from "../manifest/work-kind.ts";
 
@@ -8,7 +9,7 @@ export interface Job {
   /** The package as it is published. */
   readonly package: Uint8Array<ArrayBuffer>;
   /** Weights that the manifest names by reference. */
-  readonly weights?: Blob | undefined;
+  readonly weights?: FileContent | undefined;
   readonly task: WorkKind;
   readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   /** Settings; missing ones take the manifest's defaults. */

@@ -1,5 +1,6 @@
 /** The weights of a language model on their way into the engine, hashed while they are read. */
 import { createSHA256 } from "hash-wasm";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import type { LlamaOptions } from "../engine/llama-wasm/llama.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { LanguageModelManifest } from "../manifest/language-model.ts";
@@ -12,7 +13,7 @@ const PART_BYTES = 8 * 1_048_576;
 export function weightsOf(
   { files }: LanguageModelManifest,
   packed: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
-  referenced: Blob | undefined,
+  referenced: FileContent | undefined,
 ): LlamaOptions["weights"] {
   // The manifest's own check has made sure that there is one.
   const file = files.find(({ role }) => role === "weights") as PackageFile;
@@ -30,7 +31,7 @@ export function weightsOf(
   return { bytes: file.bytes, parts: () => checkedParts(file, referenced) };
 }
 
-async function* checkedParts(file: PackageFile, content: Blob): AsyncGenerator<Uint8Array> {
+async function* checkedParts(file: PackageFile, content: FileContent): AsyncGenerator<Uint8Array> {
   // The bytes reach the engine only as long as they can still be the right ones.
   if (content.size !== file.bytes) throw isOther(file);
   const hash = await createSHA256();

@@ -1,4 +1,5 @@
 /** Runs jobs in Chromium, in the page and the worker as Vite builds them for an application. */
+
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Page } from "playwright-core";
@@ -6,6 +7,7 @@ import { build } from "vite";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import type { Compared, Verdict } from "../comparison/compare.ts";
 import type { Job } from "../run/job.ts";
 import type { Ending } from "./ending.ts";
@@ -72,8 +74,8 @@ export async function serveRuntimePage(): Promise<RuntimePage> {
     return address;
   };
   /** Weights are large, and the same for many runs. */
-  const weightsAddresses = new Map<Blob, string>();
-  const addressOfWeights = async (weights: Blob) => {
+  const weightsAddresses = new Map<FileContent, string>();
+  const addressOfWeights = async (weights: FileContent) => {
     const address = weightsAddresses.get(weights) ?? addressOf(new Uint8Array(await weights.arrayBuffer()));
     weightsAddresses.set(weights, address);
     return address;

@@ -2,9 +2,10 @@
  * Runs a package's example in a process: `node runtime/test-support/run-example.ts model.zip [--no-time-limit]`. A language model also takes
  * `--weights=FILE`, and `--tokens=4` for a shorter answer than the example's.
  */
-import { openAsBlob, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { RuntimeFault } from "../fault.ts";
 import { nodeMachine } from "../node/machine.ts";
+import { openFile } from "../node/weights/disk-file.ts";
 import { exampleJob } from "../package/example.ts";
 import { execute } from "../run/execute.ts";
 import type { Job } from "../run/job.ts";
@@ -21,7 +22,7 @@ async function jobOf(path: string): Promise<Job> {
   const request = { ...JSON.parse(new TextDecoder().decode(job.input.bytes)) };
   if (tokens) request.max_tokens = Number(tokens);
   const bytes = new TextEncoder().encode(JSON.stringify(request));
-  return { ...job, input: { ...job.input, bytes }, weights: await openAsBlob(weights) };
+  return { ...job, input: { ...job.input, bytes }, weights: await openFile(weights) };
 }
 
 async function ending(path: string): Promise<Ending> {

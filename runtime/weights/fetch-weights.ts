@@ -1,5 +1,7 @@
 /** Fetches a referenced file into the store, hashed and resumable. A failure says nothing about the package. */
+
 import { ContentError, mostSpecific } from "#protocol/content/content-error.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { DEFAULT_PACE, type FetchPace } from "#protocol/content/fetch-pace.ts";
 import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
@@ -80,7 +82,7 @@ export async function fetchWeights(
   sources: readonly Source[],
   store: WeightsStore,
   options: FetchWeightsOptions = {},
-): Promise<Blob> {
+): Promise<FileContent> {
   const kept = await store.find(file);
   if (kept) return kept;
   const { onProgress, pace = DEFAULT_PACE, pauseMs = PAUSE_MS } = options;

@@ -1,4 +1,5 @@
 /** Keeps large files under their SHA-256: a folder in Node, the browser's private file system on pages. */
+import type { FileContent } from "#protocol/content/content-source.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 
 export interface PartialFile {
@@ -10,14 +11,14 @@ export interface PartialFile {
   /** Discards what is kept. */
   clear(): Promise<void>;
   /** Publishes the file, whose hash was checked. */
-  complete(): Promise<Blob>;
+  complete(): Promise<FileContent>;
   /** Ends the work; what was appended and not published stays for the next attempt. */
   close(): Promise<void>;
 }
 
 export interface WeightsStore {
   /** The complete file, if it is here. Its bytes stay on disk until they are read. */
-  find(file: ReferencedFile): Promise<Blob | undefined>;
+  find(file: ReferencedFile): Promise<FileContent | undefined>;
   /** Waits while the same file is fetched elsewhere. @throws ContentError "too-large"; the signal's reason */
   open(file: ReferencedFile, signal?: AbortSignal): Promise<PartialFile>;
 }

@@ -1,5 +1,6 @@
 /** From a task to the job that a runtime computes: package, input and settings, each checked against its hash. */
 
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { PrivateReader } from "#protocol/content/private-task/private-reader.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
@@ -36,7 +37,7 @@ export interface FetchedPackage<Terms extends PackageTerms = Manifest> {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly manifest: Terms;
   /** Weights that the manifest names by reference. */
-  readonly weights?: Blob | undefined;
+  readonly weights?: FileContent | undefined;
 }
 
 const SPEC_BYTES = 1_048_576;

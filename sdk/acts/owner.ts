@@ -3,6 +3,7 @@ import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { contentId } from "#protocol/content/cid.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
@@ -81,7 +82,7 @@ function weightsIn(file: NonNullable<WantedModel["file"]>) {
 }
 
 /** Facts of the model in the header of its weights, as the registration page fills them in. */
-async function factsOf({ name, blob }: { readonly name: string; readonly blob: Blob }) {
+async function factsOf({ name, blob }: { readonly name: string; readonly blob: FileContent }) {
   const report = await describeFile(name, blob);
   if (report.kind !== "language-model") return {};
   const { architecture, parameters, quantisation, license } = report.model;
@@ -95,7 +96,7 @@ async function factsOf({ name, blob }: { readonly name: string; readonly blob: B
 
 /** The package that names the weights by the content id that they get in the store. */
 async function packageFor(
-  { name, blob }: { readonly name: string; readonly blob: Blob },
+  { name, blob }: { readonly name: string; readonly blob: FileContent },
   identity: ModelIdentity,
 ): Promise<NamedContent> {
   const stored = { ...(await contentId(blob)), name };
@@ -103,7 +104,7 @@ async function packageFor(
   return { ...(await contentId(bytes)), name: name.replace(/\.gguf$/i, ".zip"), bytes, isStored: false };
 }
 
-async function describeFile(name: string, file: Blob) {
+async function describeFile(name: string, file: FileContent) {
   const report = await describeModelFile(name, file);
   if (report.kind !== "refused") return report;
   throw new InputRefusedError(`The file cannot be published: ${report.problem}`);

@@ -1,4 +1,5 @@
 /** The marketplace that a command talks to: from options, then the environment, then the local stack. */
+
 import { readFileSync } from "node:fs";
 import { bytesToHex, type Hex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
@@ -8,6 +9,7 @@ import { createApiClient } from "../api/api-client.ts";
 import { contentReader } from "../content/content-store.ts";
 import { openKeyMarketplace } from "../key-marketplace.ts";
 import { type Addresses, type Connection, type OptionValues, UsageError } from "./command.ts";
+import { commandLine } from "./invocation.ts";
 
 /** Addresses of `npm start`. */
 const LOCAL: Addresses = {
@@ -46,7 +48,7 @@ export function openConnection(
     if (!given && isLocalStack) return localAccount();
     if (!given)
       throw new UsageError(
-        "This command needs a key: set MLB_KEY, or name a file with --key. `mlb key new FILE` makes one.",
+        `This command needs a key: set MLB_KEY, or name a file with --key. This makes one: ${commandLine("key new FILE")}`,
       );
     if (!/^0x[0-9a-fA-F]{64}$/.test(given))
       throw new UsageError("The key is not valid: it must be 0x and 64 hex digits.");

@@ -1,4 +1,5 @@
 import type { Command, OptionText } from "./command.ts";
+import { commandLine } from "./invocation.ts";
 
 const padded = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
@@ -19,10 +20,10 @@ Commands
 ${padded(rows)}
 
 Example
-  export MLB_KEY=0x...                       # or --key FILE; \`mlb key new FILE\` makes a key
-  mlb run "Iris Classifier" flowers.csv --reward 2
+  export MLB_KEY=0x...                       # or --key FILE; a new one: ${commandLine("key new FILE")}
+  ${commandLine("run")} "Iris Classifier" flowers.csv --reward 2
 
-mlb COMMAND --help shows the options of a command.
+${commandLine("COMMAND")} --help shows the options of a command.
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 the outcome of a transaction is unknown.`;
 }
 
@@ -32,7 +33,7 @@ export function commandHelp(
   common: Readonly<Record<string, OptionText>>,
 ): string {
   const own = optionRows(options);
-  return `Usage: mlb ${name} ${usage}
+  return `Usage: ${commandLine(name)} ${usage}
 ${summary}.
 
 Options

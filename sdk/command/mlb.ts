@@ -18,6 +18,7 @@ import { channels } from "./inference/channels.ts";
 import { chat } from "./inference/chat.ts";
 import { gateway } from "./inference/gateway.ts";
 import { receipts } from "./inference/receipt.ts";
+import { commandLine } from "./invocation.ts";
 import { keys } from "./key.ts";
 import { model } from "./model-files/model.ts";
 import { packages } from "./model-files/package.ts";
@@ -76,7 +77,7 @@ function commandIn(words: readonly string[]): { name: string; args: readonly str
   if (Object.hasOwn(COMMANDS, first)) return { name: first, args: words.slice(1) };
   const group = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
   if (first !== "" && group.length > 0) throw new UsageError(`Choose one: ${group.join(", ")}.`);
-  throw new UsageError(`There is no command "${first}". \`mlb help\` lists them.`);
+  throw new UsageError(`There is no command "${first}". This lists them: ${commandLine("help")}`);
 }
 
 /** Where a command reads and writes. */

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import type { ApiClient } from "../api/api-client.ts";
 import { type Command, text, UsageError } from "./command.ts";
+import { commandLine } from "./invocation.ts";
 
 const SHOWN = 20;
 
@@ -30,7 +31,8 @@ export async function modelNamed(api: ApiClient, wanted: string): Promise<Hex> {
   const found: { id: string; version: string }[] = [];
   for await (const model of api.all("models")) if (model.name === wanted) found.push(model);
   const [only, ...others] = found;
-  if (!only) throw new UsageError(`No public model is called "${wanted}". \`mlb models\` lists them.`);
+  if (!only)
+    throw new UsageError(`No public model is called "${wanted}". This lists them: ${commandLine("models")}`);
   if (others.length > 0)
     throw new UsageError(
       `Several models are called "${wanted}". Name one by its id:\n${found.map(({ id, version }) => `  ${id}  ${version}`).join("\n")}`,

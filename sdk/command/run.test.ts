@@ -39,7 +39,7 @@ async function progressOf(payer: string, accepted = false): Promise<string> {
 test("within seconds it explains why no provider accepts, and how to get the reward back", async () => {
   const text = await progressOf(programSigner(LOCAL_CHAIN_ID).address);
   expect(text).toContain("No provider has accepted the task yet. Providers may be busy");
-  expect(text).toContain(`mlb task cancel ${TASK}`);
+  expect(text).toContain(`npm run tools mlb -- task cancel ${TASK}`);
   expect(await progressOf(demoAccount("Clara").address)).toContain("do not take tasks of demo accounts");
 });
 

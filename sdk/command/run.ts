@@ -3,6 +3,7 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 import { runModel } from "../run/run-model.ts";
 import { type Command, text } from "./command.ts";
 import { requireNewFile } from "./input-file.ts";
+import { commandLine } from "./invocation.ts";
 import { uploadMeter } from "./progress.ts";
 import { ORDER_OPTIONS, OUT_OPTION, orderOf, printResult, statusName } from "./tasks.ts";
 
@@ -14,7 +15,7 @@ function adviceFor(taskId: string, payer: string): string {
   const cause = demoNameOf(payer)
     ? "The local stack's agents do not take tasks of demo accounts: order without --key or with a new key."
     : "Providers may be busy, or want a larger reward or another model.";
-  return `No provider has accepted the task yet. ${cause} \`mlb task cancel ${taskId}\` returns the reward.`;
+  return `No provider has accepted the task yet. ${cause} This returns the reward: ${commandLine(`task cancel ${taskId}`)}`;
 }
 
 export const run: Command = {
@@ -31,7 +32,7 @@ export const run: Command = {
       signal: input.signal,
       onOrdered: (taskId) => {
         input.progress(
-          `Task ${taskId}. You can stop waiting: \`mlb task result ${taskId}\` fetches the result later.`,
+          `Task ${taskId}. You can stop waiting and fetch the result later: ${commandLine(`task result ${taskId}`)}`,
         );
         waiting = setTimeout(() => input.progress(adviceFor(taskId, payer)), ACCEPTANCE_MS);
       },

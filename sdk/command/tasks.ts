@@ -1,4 +1,5 @@
 /** Commands about tasks: order, look, wait, fetch, cancel. */
+
 import { basename } from "node:path";
 import type { Address, Hex } from "viem";
 import { TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
@@ -8,6 +9,7 @@ import { isOutage } from "../api/problem.ts";
 import { readTaskResult, waitForTask } from "../run/run-model.ts";
 import { argument, type Command, type CommandInput, type OptionText, text, UsageError } from "./command.ts";
 import { readBatch, readInput, writeOutput } from "./input-file.ts";
+import { commandLine } from "./invocation.ts";
 import { modelNamed } from "./models.ts";
 import { uploadMeter } from "./progress.ts";
 
@@ -179,7 +181,7 @@ const cancel: Command = {
         if (!isOutage(error)) throw error;
       });
     if (!task) {
-      const later = "The call was carried out. The site does not show it yet: see `mlb task show` later.";
+      const later = `The call was carried out. The site does not show it yet; this does later: ${commandLine("task show TASK")}`;
       input.print(sent, [later]);
       return undefined;
     }

@@ -1,7 +1,9 @@
 /** Content for an act: text, JSON, bytes or a local file to upload, or a stored file. */
+
 import * as z from "zod";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
 import type { Bytes, ContentStore } from "./content-store.ts";
@@ -35,9 +37,13 @@ export const contentSchema = z.union([
 
 export type Content = z.output<typeof contentSchema>;
 
+/** A `Blob`, or a file of another kind with the same methods: Node's own Blob of a file ends at 4 GiB. */
+const isFileContent = (value: Partial<FileContent> | undefined): boolean =>
+  typeof value?.size === "number" && typeof value.slice === "function" && typeof value.stream === "function";
+
 /** A file of any size, which is read piece by piece. */
-export const blobContentSchema = z.custom<{ readonly blob: Blob; readonly name: string }>(
-  (value) => (value as { blob?: unknown } | null)?.blob instanceof Blob,
+export const blobContentSchema = z.custom<{ readonly blob: FileContent; readonly name: string }>((value) =>
+  isFileContent((value as { blob?: Partial<FileContent> } | null)?.blob),
 );
 
 export interface NamedContent extends ContentId {

@@ -1,4 +1,5 @@
 /** Every package that this repository can make; the runtime knows none of them. */
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { makePackage } from "#runtime/package/archive.ts";
 import { centerFace, centerFaceRelease } from "./centerface/package.ts";
 import { deliveryTime } from "./delivery-time/package.ts";
@@ -55,7 +56,7 @@ export interface PackageVersion {
 export interface MadePackage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Weights of a language model, which are stored before the package. */
-  readonly weights: Blob | undefined;
+  readonly weights: FileContent | undefined;
 }
 
 /** The package to publish, always the same bytes. @throws Error when its weights were not fetched */

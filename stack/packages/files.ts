@@ -1,13 +1,15 @@
 /** Files of packages, read from this folder's subfolders and from npm packages. */
+
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import type { DraftFile, ManifestDraft } from "#runtime/package/archive.ts";
 
 export interface PackageSource {
   readonly manifest: ManifestDraft;
   readonly files: readonly DraftFile[];
   /** Weights of a language model, which the manifest names by reference. */
-  readonly weights?: Blob;
+  readonly weights?: FileContent;
 }
 
 function file(url: URL, role: DraftFile["role"], name = basename(url.pathname)): DraftFile {
@@ -30,7 +32,11 @@ export function installed(path: string, role: DraftFile["role"], name?: string):
   return file(here(`../../node_modules/${path}`), role, name);
 }
 
-export const fetched = async (content: Blob, role: DraftFile["role"], name: string): Promise<DraftFile> => ({
+export const fetched = async (
+  content: FileContent,
+  role: DraftFile["role"],
+  name: string,
+): Promise<DraftFile> => ({
   name,
   role,
   bytes: new Uint8Array(await content.arrayBuffer()),

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { fileBlob } from "#runtime/node/weights/file-blob.ts";
+import { openFile } from "#runtime/node/weights/disk-file.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
@@ -20,7 +20,7 @@ const job = {
   package: new Uint8Array(),
   task: "inference",
   parameters: {},
-  weights: await fileBlob(path),
+  weights: await openFile(path),
   input: { name: "request.json", bytes: new Uint8Array() },
 } as const satisfies Job;
 const never = new AbortController().signal;

@@ -2,7 +2,7 @@
 import { fork } from "node:child_process";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts";
-import { pathOf } from "#runtime/node/weights/file-blob.ts";
+import { pathOf } from "#runtime/node/weights/disk-file.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
 import type { TextWatch } from "#runtime/run/work.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";

@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { engineLabel, llamaNative } from "#runtime/engine/engines.ts";
 
-export const LLAMA_NATIVE_VERSION = "3.22.1";
+export const LLAMA_NATIVE_VERSION = llamaNative.version;
 export const LLAMA_NATIVE_FOLDER = join(import.meta.dirname, "../../../.local/llama-native");
 const PACKAGE = join(LLAMA_NATIVE_FOLDER, "node_modules/node-llama-cpp");
 
@@ -11,7 +12,7 @@ export const gpuKinds = ["cpu", "cuda", "vulkan", "metal"] as const;
 export type GpuKind = (typeof gpuKinds)[number];
 
 /** Name, version and device as answers and receipts name them: each device has its own numbers. */
-export const nativeLabel = (device: GpuKind): string => `llama-native ${LLAMA_NATIVE_VERSION} ${device}`;
+export const nativeLabel = (device: GpuKind): string => `${engineLabel(llamaNative)} ${device}`;
 
 /** Why the engine cannot be used, with the command that installs it. */
 export function installProblem(): string | undefined {

@@ -1,4 +1,5 @@
 import { createSHA256 } from "hash-wasm";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { readAnswer } from "#runtime/comparison/answers.ts";
 import { replay, unreadableAnswer } from "#runtime/comparison/replay/replay.ts";
 import type { GeneratedToken, TextAnswer } from "#runtime/engine/text/documents.ts";
@@ -39,11 +40,11 @@ let loaded: Promise<NativeModel> | undefined;
 /** Serves one request at a time: the agent sends the next one after the answer. Never throws. */
 export async function serveNative(
   request: NativeRequest,
-  openBlob: (path: string) => Promise<Blob>,
+  openContent: (path: string) => Promise<FileContent>,
   report: (progress: NativeProgress) => void = () => undefined,
 ): Promise<NativeReport> {
   try {
-    return { outcome: await answered(request, openBlob, report) };
+    return { outcome: await answered(request, openContent, report) };
   } catch (cause) {
     if (cause instanceof RuntimeFault) return { fault: { code: cause.code, message: cause.message } };
     const message = `llama-native failed on this machine: ${(cause as Error).message}`;
@@ -53,7 +54,7 @@ export async function serveNative(
 
 async function answered(
   request: NativeRequest,
-  openBlob: (path: string) => Promise<Blob>,
+  openContent: (path: string) => Promise<FileContent>,
   report: (progress: NativeProgress) => void,
 ) {
   const began = performance.now();
@@ -64,7 +65,7 @@ async function answered(
     throw new RuntimeFault("package", "The package is not a language model");
   const task = manifest.tasks[job.task];
   if (!task) throw new RuntimeFault("input", `The model does not support ${job.task}`);
-  loaded ??= load(request, manifest, openBlob).catch((cause: unknown) => {
+  loaded ??= load(request, manifest, openContent).catch((cause: unknown) => {
     // The next request tries again: memory may be free or the file repaired.
     loaded = undefined;
     throw cause;
@@ -93,11 +94,11 @@ async function answered(
 async function load(
   { weightsPath, gpu, threads }: NativeRequest,
   manifest: LanguageModelManifest,
-  openBlob: (path: string) => Promise<Blob>,
+  openContent: (path: string) => Promise<FileContent>,
 ): Promise<NativeModel> {
   const file = manifest.files.find(({ role }) => role === "weights") as PackageFile;
   const hash = await createSHA256();
-  const content = await openBlob(weightsPath);
+  const content = await openContent(weightsPath);
   for await (const part of content.stream()) hash.update(part);
   if (`0x${hash.digest("hex")}` !== file.sha256)
     throw new RuntimeFault(

@@ -1,8 +1,9 @@
 /** The document of an upstream's answer. Each token's text comes from the vocabulary in the package's weights. */
+import type { FileContent } from "#protocol/content/content-source.ts";
 import type { Sampling } from "#runtime/engine/text/documents.ts";
 import { openWriter, type WrittenAnswer } from "#runtime/engine/text/writer.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import { blobRanges } from "#runtime/gguf/range-reader.ts";
+import { fileRanges } from "#runtime/gguf/range-reader.ts";
 import { readVocabulary } from "#runtime/gguf/vocabulary.ts";
 import { tokenBytes } from "../token-bytes.ts";
 import type { StreamedCompletion } from "./stream.ts";
@@ -11,9 +12,9 @@ import type { StreamedCompletion } from "./stream.ts";
 export async function writtenAnswer(
   { text, output = [], finish, isStopText }: StreamedCompletion,
   sampling: Sampling,
-  weights: Blob,
+  weights: FileContent,
 ): Promise<WrittenAnswer> {
-  const { model, tokens, kinds } = await readVocabulary(blobRanges(weights));
+  const { model, tokens, kinds } = await readVocabulary(fileRanges(weights));
   const bytesOf = tokenBytes(model === "gpt2" ? "bpe" : model === "llama" ? "spm" : model, tokens, kinds);
   let position = 0;
   // The last token of a turn is its control token, unless a stop text ended it.

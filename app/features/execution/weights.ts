@@ -4,6 +4,7 @@ import { contentUrls } from "#protocol/content/gateway.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { isReferenced, type ReferencedFile } from "#runtime/manifest/package-file.ts";
+import { requireEngines } from "#runtime/run/engine-files.ts";
 import { deleteWeights, storedWeights } from "#runtime/web/browser-weights.ts";
 import { fetchWeightsInWorker } from "#runtime/web/fetch-in-worker.ts";
 
@@ -33,13 +34,18 @@ export async function missingBytes(manifest: Pick<Manifest, "files">): Promise<n
   return file && !stored ? file.bytes : 0;
 }
 
-/** @throws ContentError when no source delivers them or this browser lacks space; the signal's reason when aborted */
+/**
+ * @throws ContentError when no source delivers them or this browser lacks space; RuntimeFault "runtime" when browsers do not have the
+ * package's engine; the signal's reason when aborted
+ */
 export async function loadWeights(
-  manifest: Pick<Manifest, "files">,
+  manifest: Pick<Manifest, "files" | "engines">,
   { gatewayUrls, ...options }: WeightsOptions,
 ): Promise<Blob | undefined> {
   const file = referencedFile(manifest);
   if (!file) return undefined;
+  // Before gigabytes are loaded for nothing.
+  requireEngines(manifest);
   const urls = urlsOf(file, gatewayUrls);
   if (urls.length === 0)
     throw new ContentError("network", `No source of ${file.path} can be reached from here.`);

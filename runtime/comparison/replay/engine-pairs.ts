@@ -1,5 +1,5 @@
 /** Bounds of honest answers by engine pair, never chosen by a model's owner. `npm run tools agent:calibrate` measures. */
-import { engineLabel, engines } from "../../engine/engines.ts";
+import { engineLabel, engines, llamaNative } from "../../engine/engines.ts";
 import type { HonestBounds } from "./sequential-test.ts";
 
 export interface EnginePair extends HonestBounds {
@@ -19,8 +19,7 @@ export interface EnginePair extends HonestBounds {
 
 const wasm = engineLabel(engines[1]);
 
-/** llama.cpp of node-llama-cpp, which agents may install (`agents/engines/llama-native`). */
-const native = "llama-native 3.22.1 cpu";
+const native = `${engineLabel(llamaNative)} cpu`;
 const SMOLLM2 = "SmolLM2-135M-Instruct Q4_1";
 
 /**

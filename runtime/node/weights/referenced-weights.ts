@@ -1,4 +1,5 @@
 /** Weights that packages name by reference, kept in a folder that programs of one machine may share. */
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { contentUrls } from "#protocol/content/gateway.ts";
 import { isReferenced, type PackageFile, type ReferencedFile } from "../../manifest/package-file.ts";
 import { fetchWeights } from "../../weights/fetch-weights.ts";
@@ -23,7 +24,7 @@ export function openReferencedWeights({ gateways, folder, maxBytes, signal }: We
         ? contentUrls(gateways, source).map((url) => ({ url, send: fetch }))
         : [{ url: source, send }],
     );
-  return async (files: readonly PackageFile[]): Promise<Blob | undefined> => {
+  return async (files: readonly PackageFile[]): Promise<FileContent | undefined> => {
     const file = files.find(isReferenced);
     return file && (await fetchWeights(file, sourcesOf(file), store, { signal }));
   };

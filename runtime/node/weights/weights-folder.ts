@@ -8,7 +8,7 @@ import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { ReferencedFile } from "../../manifest/package-file.ts";
 import type { PartialFile, WeightsStore } from "../../weights/weights-store.ts";
-import { fileBlob } from "./file-blob.ts";
+import { openFile } from "./disk-file.ts";
 import { claimPart, filesIn } from "./partial-files.ts";
 
 /** Bytes of the disk that stay free. */
@@ -32,10 +32,10 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest();
 }
 
-/** Only the time of access changes: a Blob of a file cannot be read after the file's time of change is another. */
+/** Without the permission, another user's file keeps its older time. */
 async function noteUse(path: string): Promise<void> {
-  const { mtime } = await stat(path);
-  if (mtime.getTime() % 1_000 === 0) await utimes(path, new Date(), mtime).catch(() => undefined);
+  const now = new Date();
+  await utimes(path, now, now).catch(() => undefined);
 }
 
 /** Files in `folder`, `maxBytes` together. */
@@ -99,12 +99,9 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
         const whole = pathOf(file);
         await handle.close();
         isOpen = false;
-        // A whole number of seconds can be set again, unchanged.
-        const second = Math.floor(Date.now() / 1_000);
-        await utimes(path, second, second);
         await rename(path, whole);
         checked.add(whole);
-        return fileBlob(whole);
+        return openFile(whole);
       },
       async close() {
         await close();
@@ -124,7 +121,7 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
       }
       checked.add(path);
       await noteUse(path);
-      return fileBlob(path);
+      return openFile(path);
     },
     async open(file, signal): Promise<PartialFile> {
       const path = pathOf(file);

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import type { ReferencedFile } from "../../manifest/package-file.ts";
 import { fetchWeights } from "../../weights/fetch-weights.ts";
@@ -78,7 +79,7 @@ const fetched = (paths: readonly string[] = ["/model"], from = store()) =>
     from,
     { pauseMs: 1 },
   );
-const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+const bytesOf = async (content: FileContent) => new Uint8Array(await content.arrayBuffer());
 
 describe("a file by reference", () => {
   test("is fetched once and then read from the folder, whatever process asks", async () => {

@@ -69,7 +69,7 @@ test("channels are listed, topped up and closed: notice first, and the rest come
   expect(await run("list")).toEqual([0, expect.stringContaining(`${id}  open    0 MLB of 1 MLB claimed`)]);
   expect((await run("list"))[1]).toContain(`pays ${receiver}`);
   expect(await run("topup", id, "0")).toEqual([2, expect.stringContaining("must be an amount")]);
-  expect(await run("close", "0x1")).toEqual([2, expect.stringContaining("mlb channel list")]);
+  expect(await run("close", "0x1")).toEqual([2, expect.stringContaining("mlb -- channel list")]);
   expect(await run("topup", id, "0.5")).toEqual([0, "The channel holds a deposit of 1.5 MLB."]);
   expect((await run("topup", id, "9"))[0]).toBe(1);
   expect(await run("close", id)).toEqual([0, expect.stringContaining("can claim until")]);

@@ -1,9 +1,11 @@
 /** Commands about payment channels. Vouchers are not on the chain: amounts owed but not claimed are known only to the two parties. */
+
 import type { Hex } from "viem";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
 import { openChannels } from "../../channels/channels.ts";
 import { argument, type Command, type CommandInput, UsageError } from "../command.ts";
+import { commandLine } from "../invocation.ts";
 
 const dateOf = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16).replace("T", " ");
 const mlb = (amount: string | bigint) => `${amountToText(BigInt(amount))} MLB`;
@@ -30,7 +32,7 @@ async function channelArgument(input: CommandInput) {
   const id = argument(input, 0, "CHANNEL");
   if (!/^0x[0-9a-fA-F]{64}$/.test(id))
     throw new UsageError(
-      "CHANNEL must be a channel's id: 0x and 64 hex digits. `mlb channel list` shows it.",
+      `CHANNEL must be a channel's id: 0x and 64 hex digits. This lists them: ${commandLine("channel list")}`,
     );
   const { payer, receiver, signer, cap, expiry, salt } = await input.connection.api.get("channel", { id });
   const terms: ChannelTerms = { payer, receiver, signer, cap: BigInt(cap), expiry, salt };

@@ -1,4 +1,5 @@
 /** Commands about the receipts of answers, and about the gateway's usage. */
+
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Address } from "viem";
 import * as z from "zod";
@@ -7,6 +8,7 @@ import { receiptsFileSchema } from "../../gateway/receipts-file.ts";
 import type { GatewayStatus } from "../../gateway/status.ts";
 import { argument, type Command, type CommandInput, EXIT, text, UsageError } from "../command.ts";
 import { requireNewFile } from "../input-file.ts";
+import { commandLine } from "../invocation.ts";
 import { DEFAULT_PORT } from "./gateway.ts";
 import { mlbFolder } from "./mlb-folder.ts";
 
@@ -18,9 +20,12 @@ const PORT = {
 async function fromGateway(input: CommandInput, path: string): Promise<unknown> {
   const port = text(input, "port") ?? String(DEFAULT_PORT);
   const response = await fetch(`http://127.0.0.1:${port}${path}`).catch((cause: Error) => {
-    throw new Error(`No gateway answers at port ${port}. Start it with \`mlb gateway\`, or name --port.`, {
-      cause,
-    });
+    throw new Error(
+      `No gateway answers at port ${port}. Name another one with --port, or start it: ${commandLine("gateway")}`,
+      {
+        cause,
+      },
+    );
   });
   const body = await response.json().catch(() => undefined);
   if (response.ok) return body;

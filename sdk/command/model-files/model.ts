@@ -2,8 +2,9 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { isReferenced } from "#runtime/manifest/package-file.ts";
-import { openFile } from "#runtime/node/weights/file-blob.ts";
+import { openFile } from "#runtime/node/weights/disk-file.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { describeModelFile } from "#runtime/package/model-file.ts";
 import type { Marketplace } from "../../marketplace.ts";
@@ -11,14 +12,14 @@ import { argument, type Command, text, UsageError } from "../command.ts";
 import { uploadMeter } from "../progress.ts";
 
 /** The name in the header of weights, as a hint: it is often the name of a training run. */
-async function nameIn(blob: Blob, fileName: string): Promise<string> {
+async function nameIn(blob: FileContent, fileName: string): Promise<string> {
   const report = await describeModelFile(fileName, blob);
   return report.kind === "language-model" && report.model.name
     ? ` The file calls it "${report.model.name}".`
     : "";
 }
 
-async function readPackage(archive: Blob) {
+async function readPackage(archive: FileContent) {
   return (await openPackage(new Uint8Array(await archive.arrayBuffer()))).manifest;
 }
 

@@ -6,8 +6,10 @@ import { basename } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { readAnswer } from "#runtime/comparison/answers.ts";
+import { needsNativeEngine } from "#runtime/gguf/runnable.ts";
 import { argument, type Command, EXIT, text, texts, UsageError } from "../command.ts";
 import { requireNewFile } from "../input-file.ts";
+import { commandLine } from "../invocation.ts";
 import { optionalPart } from "../optional-part.ts";
 import { writeNewPackage } from "./new-package.ts";
 
@@ -27,7 +29,9 @@ const create: Command = {
     const folder = argument(input, 0, "FOLDER");
     if (existsSync(folder)) throw new UsageError(`The folder must be new: ${folder}`);
     writeNewPackage(folder);
-    input.print({ folder }, [`Wrote ${folder}. Change its files, then run: mlb package check ${folder}`]);
+    input.print({ folder }, [
+      `Wrote ${folder}. Change its files, then run: ${commandLine(`package check ${folder}`)}`,
+    ]);
     return undefined;
   },
 };
@@ -44,18 +48,26 @@ const check: Command = {
     if (out === "-") throw new UsageError("--out must be a file.");
     requireNewFile(out);
     const { checkFolder } = await optionalPart(() => import("#runtime/node/check-folder.ts"));
-    const { bytes, outcome } = await checkFolder(folder);
-    const { output, metrics, summary, used } = outcome;
+    const { bytes, example } = await checkFolder(folder);
     const { cid } = await contentId(new Blob([bytes]));
     if (out) writeFileSync(out, bytes, { flag: "wx" });
+    const size = formatBytes(bytes.length);
+    const written = `Wrote ${out}, ${size}, content id ${cid}`;
+    if ("untried" in example) {
+      input.print({ out, bytes: bytes.length, cid, ...example }, [
+        `The files fit the manifest. The example was not run: ${ended(example.untried)}`,
+        "An agent with that engine runs it before it accepts a task.",
+        out ? written : `${size}, content id ${cid}. --out FILE writes it.`,
+      ]);
+      return undefined;
+    }
+    const { output, metrics, summary, used } = example;
     input.print({ out, bytes: bytes.length, cid, summary, metrics, seconds: used.seconds }, [
       `The example took ${used.seconds.toFixed(1)} s: ${summary}`,
       ...Object.entries(metrics).map(([name, value]) => `  ${name}: ${value}`),
       `  ${output.name}, ${formatBytes(output.bytes.length)}:`,
       ...beginningOf(output.bytes).split("\n"),
-      out
-        ? `Wrote ${out}, ${formatBytes(bytes.length)}, content id ${cid}`
-        : `The package is good: ${formatBytes(bytes.length)}, content id ${cid}. --out FILE writes it.`,
+      out ? written : `The package is good: ${size}, content id ${cid}. --out FILE writes it.`,
     ]);
     return undefined;
   },
@@ -98,9 +110,12 @@ const importWeights: Command = {
       throw new Error(`${from} cannot be imported: ${ended(cause.message)} Nothing was written.`, { cause });
     });
     const { architecture, parameters, quantisation, contextLength } = model;
+    const large =
+      "It needs more memory than WebAssembly has: providers and verifiers run it with the engine llama-native, browsers cannot.";
     input.print({ folder, architecture, parameters, quantisation, contextLength }, [
       `${architecture}, ${parameters} parameters, ${quantisation}, trained for ${contextLength} tokens`,
-      `Wrote ${folder}. Read its manifest.json, then run: mlb package check ${folder}`,
+      ...(needsNativeEngine(model, model.bytes) ? [large] : []),
+      `Wrote ${folder}. Read its manifest.json, then run: ${commandLine(`package check ${folder}`)}`,
     ]);
     return undefined;
   },

@@ -3,7 +3,7 @@ import type { ContentId } from "#protocol/content/cid.ts";
 import type { ContentSource } from "#protocol/content/content-source.ts";
 import { type UploadOptions, uploadContent } from "#protocol/content/upload.ts";
 import { issueTicket } from "#protocol/storage/storage-ticket.ts";
-import { openFile } from "#runtime/node/weights/file-blob.ts";
+import { openFile } from "#runtime/node/weights/disk-file.ts";
 
 /** A content store whose ticket secret the caller holds: the local stack's own. */
 export interface OwnContentStore {

@@ -93,8 +93,11 @@ describe("what is missing", () => {
   it("is said as ranges of bytes, however the parts come", async () => {
     const { url } = await watchedStore();
     const tree = await contentTree(file);
-    const send = async (archive: Blob) =>
-      (await postCar(url, archive, await testTicket())).value as { complete: boolean; missing?: unknown };
+    const send = async (archive: Blob | Promise<Blob>) =>
+      (await postCar(url, await archive, await testTicket())).value as {
+        complete: boolean;
+        missing?: unknown;
+      };
     expect(await send(outline(tree))).toEqual({ cid: tree.cid, complete: false, missing: [[0, 7 * MB]] });
     const part = (from: number, to: number) => {
       const leaves = tree.leaves.slice(from * 4, to * 4);

@@ -1,8 +1,10 @@
 /** Ada publishes models on the running local chain, as an owner does on the registration page. */
+
 import { createPublicClient, createWalletClient, http } from "viem";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
+import type { ContentSource } from "#protocol/content/content-source.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
@@ -41,7 +43,7 @@ export function openMarketplace({ chainUrl, ...store }: MarketplaceOptions) {
     address: deploymentFor(LOCAL_CHAIN_ID).contracts.ModelRegistry.address,
     abi: modelRegistryAbi,
   } as const;
-  const upload = (content: Blob | Uint8Array<ArrayBuffer>) => uploadSource(content, account.address, store);
+  const upload = (content: ContentSource) => uploadSource(content, account.address, store);
 
   /** Stores weights, package and metadata. @returns the registration */
   async function stored(packageName: string, { bytes, weights }: MadePackage, listing: Listing) {

@@ -1,4 +1,5 @@
 import onnxProto from "onnx-proto";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { archive, number, SMALL, table, text } from "../describe.ts";
 import { type Release, requireStored } from "../download/release.ts";
 import { own, type PackageSource, scripts } from "../files.ts";
@@ -52,7 +53,7 @@ const pixels = number("pixels");
 
 /** Faces in pictures. */
 export async function centerFace(): Promise<PackageSource> {
-  const [weights] = (await requireStored(centerFaceRelease)) as [Blob];
+  const [weights] = (await requireStored(centerFaceRelease)) as [FileContent];
   return {
     manifest: {
       name: "CenterFace",

@@ -1,9 +1,11 @@
 /** Real downloads with pip from an index on this machine, and everything that may go wrong with them. */
+
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { fakeIndex } from "./fake-index.ts";
 import { fetchRelease } from "./fetch-release.ts";
 
@@ -26,8 +28,8 @@ if (!hasPip) console.warn("NOT RUN: most of stack/packages/download needs python
 
 const fetched = (env: Readonly<Record<string, string>> = {}, release = index.release) =>
   fetchRelease(release, { folder: folder.path, env: { ...index.env, ...env } });
-const bytesOf = async (blobs: Blob[]) =>
-  Promise.all(blobs.map(async (blob) => new Uint8Array(await blob.arrayBuffer())));
+const bytesOf = async (files: FileContent[]) =>
+  Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
 const hashes = () => index.release.files.map(({ sha256 }) => sha256.slice(2)).toSorted();
 const stored = () => readdirSync(folder.path).toSorted();
 

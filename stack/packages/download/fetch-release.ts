@@ -1,7 +1,9 @@
 /** Fetches a release into the folder of weights: download, check, then unpack and check each file. */
+
 import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { WeightsStore } from "#runtime/weights/weights-store.ts";
@@ -96,7 +98,7 @@ async function store(
   file: ReleaseFile,
   target: WeightsStore,
   options: FetchReleaseOptions,
-): Promise<Blob> {
+): Promise<FileContent> {
   const part = await target.open(referenceTo(file), options.signal);
   try {
     const arrived = await target.find(referenceTo(file));
@@ -116,7 +118,10 @@ async function store(
 }
 
 /** The release's files, fetched once. @throws ReleaseUnavailable; AbortError, leaving a part for the next attempt */
-export async function fetchRelease(release: Release, options: FetchReleaseOptions = {}): Promise<Blob[]> {
+export async function fetchRelease(
+  release: Release,
+  options: FetchReleaseOptions = {},
+): Promise<FileContent[]> {
   const { folder = MODELS_FOLDER } = options;
   mkdirSync(folder, { recursive: true });
   const target = modelStore(folder);
@@ -127,7 +132,7 @@ export async function fetchRelease(release: Release, options: FetchReleaseOption
   const work = mkdtempSync(join(folder, WORK));
   try {
     const wheel = await pinnedWheel(release, work, options);
-    const files: Blob[] = [];
+    const files: FileContent[] = [];
     for (const file of release.files) files.push(await store(wheel, file, target, options));
     return files;
   } finally {

@@ -1,6 +1,8 @@
 /** Packages of the Python index that contain weights of models. Version and hashes are pinned, so no index can change a byte. */
+
 import { join } from "node:path";
 import type { Hex } from "viem";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import type { ReferencedFile } from "#runtime/manifest/package-file.ts";
 import { openWeightsFolder } from "#runtime/node/weights/weights-folder.ts";
 import type { WeightsStore } from "#runtime/weights/weights-store.ts";
@@ -35,14 +37,14 @@ export const modelStore = (folder: string): WeightsStore =>
 export async function storedFiles(
   { files }: Release,
   store: WeightsStore = modelStore(MODELS_FOLDER),
-): Promise<Blob[] | undefined> {
+): Promise<FileContent[] | undefined> {
   const found = await Promise.all(files.map((file) => store.find(referenceTo(file))));
   const stored = found.filter((blob) => blob !== undefined);
   return stored.length === files.length ? stored : undefined;
 }
 
 /** @throws Error that names the release when it was not fetched */
-export async function requireStored(release: Release): Promise<Blob[]> {
+export async function requireStored(release: Release): Promise<FileContent[]> {
   const found = await storedFiles(release);
   if (found) return found;
   throw new Error(

@@ -1,3 +1,4 @@
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { zip } from "#runtime/formats/zip.ts";
 import { archive, csv, number, SMALL, table, text } from "../describe.ts";
 import { type Release, requireStored } from "../download/release.ts";
@@ -37,7 +38,7 @@ function exampleFile() {
 }
 
 export async function magika(): Promise<PackageSource> {
-  const [graph, config] = (await requireStored(magikaRelease)) as [Blob, Blob];
+  const [graph, config] = (await requireStored(magikaRelease)) as [FileContent, FileContent];
   const input = exampleFile();
   return {
     manifest: {

@@ -1,3 +1,4 @@
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { csv, number, SMALL, table, text } from "../describe.ts";
 import { type Release, requireStored } from "../download/release.ts";
 import { example, fetched, type PackageSource, scripts } from "../files.ts";
@@ -35,7 +36,7 @@ const SENTENCES = [
 const QUERY = "How do I get my money back?";
 
 export async function miniLm(): Promise<PackageSource> {
-  const [weights, tokenizer] = (await requireStored(miniLmRelease)) as [Blob, Blob];
+  const [weights, tokenizer] = (await requireStored(miniLmRelease)) as [FileContent, FileContent];
   const graph = miniLmGraph(await readSafetensors(weights));
   const input = { name: "sentences.txt", bytes: new TextEncoder().encode(`${SENTENCES.join("\n")}\n`) };
   return {

@@ -1,4 +1,6 @@
 /** Reads weights from a safetensors file: a header in JSON, then the numbers. */
+import type { FileContent } from "#protocol/content/content-source.ts";
+
 export interface Weights {
   readonly dims: readonly number[];
   readonly values: Float32Array<ArrayBuffer>;
@@ -14,7 +16,7 @@ interface Entry {
 const LENGTH_BYTES = 8;
 
 /** @returns the tensors of 32 bits by name */
-export async function readSafetensors(file: Blob): Promise<ReadonlyMap<string, Weights>> {
+export async function readSafetensors(file: FileContent): Promise<ReadonlyMap<string, Weights>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const headerBytes = Number(new DataView(bytes.buffer).getBigUint64(0, true));
   const begin = LENGTH_BYTES + headerBytes;

@@ -1,6 +1,7 @@
 import { contentId } from "#protocol/content/cid.ts";
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { describeGguf } from "#runtime/gguf/describe.ts";
-import { blobRanges } from "#runtime/gguf/range-reader.ts";
+import { fileRanges } from "#runtime/gguf/range-reader.ts";
 import { languageModelPackageParts } from "#runtime/package/language-model.ts";
 import { type Release, requireStored } from "../download/release.ts";
 import type { PackageSource } from "../files.ts";
@@ -27,10 +28,10 @@ const EXAMPLE = {
 
 /** A chat model with weights by reference; the store's content id is their source. */
 export async function smollm2Chat(): Promise<PackageSource> {
-  const [weights] = (await requireStored(smollm2Release)) as [Blob];
+  const [weights] = (await requireStored(smollm2Release)) as [FileContent];
   const { cid, sha256, size: bytes } = await contentId(weights);
   const { manifest } = await languageModelPackageParts(
-    await describeGguf(blobRanges(weights)),
+    await describeGguf(fileRanges(weights)),
     { path: "SmolLM2-135M-Instruct.Q4_1.gguf", sha256, bytes, sources: [`ipfs://${cid}`] },
     { name: "SmolLM2 135M Instruct", version: "1.0.0", license: "Apache-2.0" },
   );

@@ -1,3 +1,4 @@
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { SMALL } from "../describe.ts";
 import { type Release, requireStored } from "../download/release.ts";
 import { fetched, own, type PackageSource, scripts } from "../files.ts";
@@ -58,10 +59,14 @@ const LANGUAGES = ["auto", "en", "es", "de", "it", "pt", "fr", "nl", "pl", "ja",
 /** Speech to text. */
 export async function whisperBase(): Promise<PackageSource> {
   const [first, second] = whisperReleases;
-  const [begin, config, vocabulary] = (await requireStored(first)) as [Blob, Blob, Blob];
-  const [rest] = (await requireStored(second)) as [Blob];
-  const weights = readCtranslate2(new Uint8Array(await new Blob([begin, rest]).arrayBuffer()));
-  const { suppress_ids: suppressed } = JSON.parse(await config.text()) as { suppress_ids: number[] };
+  const [begin, config, vocabulary] = (await requireStored(first)) as [FileContent, FileContent, FileContent];
+  const [rest] = (await requireStored(second)) as [FileContent];
+  const weights = readCtranslate2(
+    await new Blob([await begin.arrayBuffer(), await rest.arrayBuffer()]).bytes(),
+  );
+  const { suppress_ids: suppressed } = JSON.parse(new TextDecoder().decode(await config.arrayBuffer())) as {
+    suppress_ids: number[];
+  };
   return {
     manifest: {
       name: "Whisper base",

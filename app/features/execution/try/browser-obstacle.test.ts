@@ -4,10 +4,20 @@ import { browserObstacle } from "./browser-obstacle.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /** @param deviceMemory gigabytes; browsers state 8 for every larger device */
-function obstacle(memoryMegabytes: number, deviceMemory: number | undefined) {
+function obstacle(memoryMegabytes: number, deviceMemory: number | undefined, engine = "llama-wasm") {
   vi.stubGlobal("navigator", { deviceMemory });
-  return browserObstacle({ kind: "language-model", limits: { memoryMegabytes } } as never);
+  return browserObstacle({
+    kind: "language-model",
+    limits: { memoryMegabytes },
+    engines: [{ name: engine, version: "1" }],
+  } as never);
 }
+
+test("weights that are too large for browsers are refused before anything is loaded, with who runs them", () => {
+  expect(obstacle(6_000, undefined, "llama-native")).toBe(
+    "The model needs up to 5.8 GB of memory, and browsers give a model at most 4 GB. Providers with a native engine run it. The model itself is fine.",
+  );
+});
 
 test("a device with less memory than a model may use is refused before anything is loaded", () => {
   expect(obstacle(6_000, 4)).toMatch(/^The model may use up to .+ of memory, and this device has about .+\./);

@@ -12,6 +12,7 @@ import { ManifestSummary } from "../package/manifest-summary.tsx";
 import { PackageOfModel } from "../package/package-of-model.tsx";
 import type { PublishedModel } from "../package/use-package.ts";
 import { inWorker } from "../stored-content.ts";
+import { browserObstacle } from "../try/browser-obstacle.ts";
 import { acceptedInput } from "./accepted-input.ts";
 import type { InputCheck } from "./input-check.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
@@ -48,6 +49,7 @@ function OfManifest(props: OfManifestProps) {
   const { example } = manifest;
   const terms = manifest.tasks[kind];
   const kinds = terms?.input ?? [];
+  const obstacle = browserObstacle(manifest);
 
   async function takeExample() {
     const { input } = await bounded({ kind: "example", archive }, inWorker());
@@ -58,6 +60,7 @@ function OfManifest(props: OfManifestProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {kinds.length > 0 ? <p>{acceptedInput(kinds)}</p> : null}
+      {obstacle ? <p className="text-muted text-sm">{obstacle}</p> : null}
       {example.task === kind ? (
         <div>
           <Button onClick={() => void takeExample()}>

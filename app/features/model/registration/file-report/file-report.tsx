@@ -75,7 +75,7 @@ function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFi
         </>
       );
     case "language-model":
-      return <WeightsTable model={report.model} />;
+      return <WeightsTable model={report.model} bytes={file.size} />;
     case "package":
       return <PackageContents file={file} {...report} {...rest} />;
   }
