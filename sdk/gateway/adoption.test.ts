@@ -1,46 +1,33 @@
 /** A gateway that was killed while its channel was opened or topped up, or whose clock is wrong, on the real contracts. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEther } from "viem";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
+import { channelsOf } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { token } from "../../conformance/contract-world.ts";
 import type { Channels } from "../channels/channels.ts";
-import { startTestGateway } from "./test-support/test-gateway.ts";
+import { testProvider } from "./test-support/test-provider.ts";
 
 const MLB = parseEther("1");
 const never = () => new Promise<never>(() => undefined);
 const payer = demoSigner("Clara", LOCAL_CHAIN_ID);
 
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-const folder = mkdtempSync(join(tmpdir(), "adoption-"));
-
-beforeAll(async () => {
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
-}, 60_000);
-afterAll(async () => {
-  await endpoint?.close();
-  await world?.stop();
-  rmSync(folder, { recursive: true });
-});
+const backend = testProvider();
 
 const start = (name: string, changed: Partial<Channels> = {}, deposit = MLB) =>
-  startTestGateway(world.url, endpoint.url, {
-    channels: { ...channelsOf("Clara", world.url), ...changed },
+  backend.gateway({
+    channels: { ...channelsOf("Clara", backend.world.url), ...changed },
     deposit,
-    folder: join(folder, name),
+    folder: join(backend.folder, name),
   });
 
-const balance = async () => world.read(token, "balanceOf", [payer.address], await world.now());
+const balance = async () =>
+  backend.world.read(token, "balanceOf", [payer.address], await backend.world.now());
 
 /** Asks until the act begins, then ends the gateway as a kill does: nothing after it is recorded. */
 async function killedDuring(name: string, act: "openWith" | "topUp", isSent: boolean, deposit?: bigint) {
-  const real = channelsOf("Clara", world.url);
+  const real = channelsOf("Clara", backend.world.url);
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const interrupted = async (...args: never[]) => {
     if (isSent) await (real[act] as (...given: never[]) => Promise<unknown>)(...args);
@@ -92,7 +79,7 @@ test("after sending a top-up: the next start reads the deposit from the chain", 
 });
 
 test("after a top-up with an unknown outcome the deposit is read from the chain, and not paid twice", async () => {
-  const real = channelsOf("Clara", world.url);
+  const real = channelsOf("Clara", backend.world.url);
   let isLost = true;
   const topUp: Channels["topUp"] = async (...args) => {
     const receipt = await real.topUp(...args);

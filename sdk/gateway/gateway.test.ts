@@ -1,57 +1,37 @@
 /** The gateway between unchanged clients of OpenAI's API and providers' endpoints, with the real contracts. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { generateText, streamText } from "ai";
 import OpenAI from "openai";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
-import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
+import { channelsOf } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { PROMPT, WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import type { Recompute } from "./checks.ts";
 import type { GatewayOptions } from "./gateway.ts";
 import type { GatewayStatus } from "./status.ts";
-import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
+import { testProvider } from "./test-support/test-provider.ts";
 
 const PRICE = 53n;
 const messages = [{ role: "user" as const, content: "Hi" }];
 const TEXT = "word0 word1 word2 word3 word4 ";
 
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-const folder = mkdtempSync(join(tmpdir(), "gateway-"));
-let opened: TestGateway[] = [];
+const backend = testProvider();
 let notes: string[] = [];
-
-beforeAll(async () => {
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
-}, 60_000);
-afterEach(async () => {
-  for (const gateway of opened) await gateway.close();
-  opened = [];
+afterEach(() => {
   notes = [];
-  Object.assign(endpoint.model, { limit: Number.POSITIVE_INFINITY, fault: undefined });
-});
-afterAll(async () => {
-  await endpoint?.close();
-  await world?.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function start(options: Partial<GatewayOptions> = {}, name: "Clara" | "Dmitri" = "Clara") {
-  const gateway = await startTestGateway(world.url, endpoint.url, {
+  const gateway = await backend.gateway({
     account: demoSigner(name, LOCAL_CHAIN_ID),
-    channels: channelsOf(name, world.url),
+    channels: channelsOf(name, backend.world.url),
     note: (line) => notes.push(line),
     ...options,
   });
-  opened.push(gateway);
   return { ...gateway, gateway };
 }
 
@@ -117,18 +97,18 @@ describe("openai, unchanged but for its base address", () => {
     });
     await expect(create({ model: "gpt-5" })).rejects.toThrow(OpenAI.NotFoundError);
     await expect(create({ max_tokens: 50 })).rejects.toMatchObject({ status: 402, code: "budget_exceeded" });
-    endpoint.model.fault = new Error("broken");
+    backend.endpoint.model.fault = new Error("broken");
     await expect(create({ max_tokens: 1 })).rejects.toMatchObject({ status: 503 });
   });
 
   test("that stops reading stops the provider, and pays for the tokens until then", async () => {
     const { client, status } = await start();
-    endpoint.model.limit = 2;
+    backend.endpoint.model.limit = 2;
     const stream = await client.chat.completions.create({ model: WORD_MODEL_ID, messages, stream: true });
     for await (const chunk of stream) if (chunk.choices[0]?.delta.content) break;
     stream.controller.abort();
     expect(await owedAfter(status, 1)).toBe(23n);
-    expect(endpoint.model.running).toBe(0);
+    expect(backend.endpoint.model.running).toBe(0);
     expect((await status()).recent[0]?.receipt?.status).toBe("cancelled");
   });
 });
@@ -158,13 +138,13 @@ test("fifty callers at once share one channel, and every answer is paid once", a
   expect(await owedAfter(status, 50)).toBe(50n * PRICE);
   const [channel, ...others] = (await status()).channels;
   expect(others).toEqual([]);
-  expect(endpoint.accounts.owedBy(channel?.id as `0x${string}`)).toBe(50n * PRICE);
+  expect(backend.endpoint.accounts.owedBy(channel?.id as `0x${string}`)).toBe(50n * PRICE);
   expect(notes).toEqual([]);
 });
 
 test("before the first token it falls back to another provider; the dead one is named on the status page", async () => {
   const { client, gateway, status } = await start({
-    endpoints: async () => [{ url: "http://127.0.0.1:9" }, { url: endpoint.url }],
+    endpoints: async () => [{ url: "http://127.0.0.1:9" }, { url: backend.endpoint.url }],
   });
   const answer = await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
   expect(answer.choices[0]?.message.content).toBe(TEXT);
@@ -186,13 +166,13 @@ test("a provider that starts after the gateway is used within seconds", async ()
   let url = "http://127.0.0.1:9";
   const { client } = await start({ endpoints: async () => [{ url }] });
   await expect(client.models.list()).resolves.toMatchObject({ data: [] });
-  url = endpoint.url;
+  url = backend.endpoint.url;
   await expect.poll(async () => (await client.models.list()).data.length, { timeout: 10_000 }).toBe(1);
 });
 
 test("an endpoint that wants channels to pay another account than its offer's provider is left out", async () => {
   const provider = demoAccount("Grete").address;
-  const { client } = await start({ endpoints: async () => [{ url: endpoint.url, provider }] });
+  const { client } = await start({ endpoints: async () => [{ url: backend.endpoint.url, provider }] });
   await expect(client.chat.completions.create({ model: WORD_MODEL_ID, messages })).rejects.toThrow(
     OpenAI.NotFoundError,
   );
@@ -202,34 +182,33 @@ test("offers that cannot be read are shown as a problem, and those read before a
   let isDown = false;
   const endpoints = async () => {
     if (isDown) throw new Error("The marketplace does not answer");
-    return [{ url: endpoint.url }];
+    return [{ url: backend.endpoint.url }];
   };
   const { client, status } = await start({ endpoints });
   await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
   isDown = true;
   await client.chat.completions.create({ model: WORD_MODEL_ID, messages });
-  expect((await status()).providers).toMatchObject([{ endpoint: endpoint.url, models: ["Words"] }]);
+  expect((await status()).providers).toMatchObject([{ endpoint: backend.endpoint.url, models: ["Words"] }]);
 });
 
 test("a restart continues with the same channel, and a voucher in transit is paid at most once", async () => {
-  const own = join(folder, "restarted");
+  const own = join(backend.folder, "restarted");
   const first = await start({ folder: own });
   await first.client.chat.completions.create({ model: WORD_MODEL_ID, messages });
   await owedAfter(first.status, 1);
-  endpoint.model.limit = 1;
+  backend.endpoint.model.limit = 1;
   const asked = first.client.chat.completions
     .create({ model: WORD_MODEL_ID, messages })
     .catch(() => undefined);
-  await expect.poll(() => endpoint.model.running).toBe(1);
+  await expect.poll(() => backend.endpoint.model.running).toBe(1);
   await first.gateway.close();
-  opened = [];
   await asked;
-  endpoint.model.limit = Number.POSITIVE_INFINITY;
+  backend.endpoint.model.limit = Number.POSITIVE_INFINITY;
   const second = await start({ folder: own });
   await second.client.chat.completions.create({ model: WORD_MODEL_ID, messages });
   const { channels } = await second.status();
   expect(channels).toHaveLength(1);
-  const owed = endpoint.accounts.owedBy(channels[0]?.id as `0x${string}`);
+  const owed = backend.endpoint.accounts.owedBy(channels[0]?.id as `0x${string}`);
   expect(owed).toBe(2n * PRICE + 13n);
   await expect.poll(async () => parseAmount((await second.status()).channels[0]?.owed ?? "")).toBe(owed);
 });

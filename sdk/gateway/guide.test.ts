@@ -7,15 +7,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeBlocks } from "#docs/runnable-blocks.ts";
 import { writeWav } from "#runtime/formats/write-wav.ts";
 import { soundWriter } from "../../agents/endpoint/test-support/sound-writer.ts";
-import { startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { wordEmbedder } from "../../agents/endpoint/test-support/word-embedder.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
+import { testProvider } from "./test-support/test-provider.ts";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+const backend = testProvider(async () => ({
+  embedder: await wordEmbedder(),
+  transcriber: await soundWriter(),
+}));
 let gateway: TestGateway;
 let folder: string;
 
@@ -23,17 +24,10 @@ beforeAll(async () => {
   // Programs in this folder find the project's packages.
   mkdirSync(join(ROOT, ".local"), { recursive: true });
   folder = mkdtempSync(join(ROOT, ".local", "gateway-guide-"));
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url, {
-    embedder: await wordEmbedder(),
-    transcriber: await soundWriter(),
-  });
-  gateway = await startTestGateway(world.url, endpoint.url);
-}, 60_000);
+  gateway = await startTestGateway(backend.world.url, backend.endpoint.url);
+});
 afterAll(async () => {
   await gateway?.close();
-  await endpoint?.close();
-  await world?.stop();
   rmSync(folder, { recursive: true });
 });
 

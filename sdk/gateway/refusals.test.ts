@@ -1,57 +1,31 @@
 /** Callers, folders and machines that a gateway must not trust. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import { startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import type { GatewayOptions } from "./gateway.ts";
-import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
+import { testProvider } from "./test-support/test-provider.ts";
 
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let opened: TestGateway[] = [];
-const folder = mkdtempSync(join(tmpdir(), "gateway-refusals-"));
-
-beforeAll(async () => {
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
-}, 60_000);
-afterEach(async () => {
-  for (const gateway of opened) await gateway.close();
-  opened = [];
-});
-afterAll(async () => {
-  await endpoint?.close();
-  await world?.stop();
-  rmSync(folder, { recursive: true });
-});
-
-async function start(options: Partial<GatewayOptions> = {}) {
-  const gateway = await startTestGateway(world.url, endpoint.url, options);
-  opened.push(gateway);
-  return gateway;
-}
+const backend = testProvider();
+const start = backend.gateway;
 
 test("two gateways never share a folder, whose vouchers both would sign", async () => {
-  const own = join(folder, "own");
+  const own = join(backend.folder, "own");
   const { ask } = await start({ folder: own });
   await expect(start({ folder: own })).rejects.toThrow(`Another gateway uses the folder ${own}`);
   expect((await ask()).status).toBe(200);
 });
 
 test("a folder that cannot be written is named before anything is paid", async () => {
-  const file = join(folder, "file");
+  const file = join(backend.folder, "file");
   writeFileSync(file, "");
   await expect(start({ folder: join(file, "below") })).rejects.toThrow("below cannot be used");
 });
 
 test("bodies that are too large, no JSON, or of another form are refused with a sentence, and nothing is sent or paid", async () => {
   const { url, status } = await start();
-  const { generated } = endpoint.model;
+  const { generated } = backend.endpoint.model;
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${url}/chat/completions`, { method: "POST", body, headers });
   const chat = { model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }] };
@@ -75,14 +49,14 @@ test("bodies that are too large, no JSON, or of another form are refused with a 
     expect(error.message.length).toBeLessThan(500);
   }
   expect(await status()).toMatchObject({ answers: 0, channels: [] });
-  expect(endpoint.model.generated).toBe(generated);
+  expect(backend.endpoint.model.generated).toBe(generated);
   // The form of the header does not matter to OpenAI's clients either.
   expect((await post(JSON.stringify(chat), { "content-type": "text/plain" })).status).toBe(200);
 });
 
 test("a voucher that arrives after larger ones were used is replaced, and the caller gets its answer", async () => {
   const { ask, status } = await start();
-  vi.spyOn(endpoint.accounts, "reserve").mockImplementationOnce(() => {
+  vi.spyOn(backend.endpoint.accounts, "reserve").mockImplementationOnce(() => {
     throw new ApiError(402, "voucher_used", "The voucher has paid for an answer before.");
   });
   expect((await ask()).status).toBe(200);
@@ -109,10 +83,13 @@ test("a caller that reads nothing holds up no other, and its answer is billed on
 
 test("a prompt that the model cannot take is the caller's error, not a failure of the provider", async () => {
   const { url, status } = await start();
-  endpoint.model.fault = new RuntimeFault("input", "The prompt has 20 tokens; the model's context holds 10");
+  backend.endpoint.model.fault = new RuntimeFault(
+    "input",
+    "The prompt has 20 tokens; the model's context holds 10",
+  );
   const body = JSON.stringify({ model: WORD_MODEL_ID, messages: [{ role: "user", content: "Hi" }] });
   const response = await fetch(`${url}/chat/completions`, { method: "POST", body });
-  endpoint.model.fault = undefined;
+  backend.endpoint.model.fault = undefined;
   const { error } = (await response.json()) as { error: { message: string; type: string } };
   expect([response.status, error.type]).toEqual([400, "invalid_request_error"]);
   expect(error.message).toBe("The prompt has 20 tokens; the model's context holds 10. Nothing was charged.");

@@ -1,26 +1,15 @@
 /** A gateway with a session key: it spends what another account deposited for it, and nothing else. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
-import { openPayer, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
+import { openPayer } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { grantedChannels } from "../channels/granted-channels.ts";
-import { startTestGateway } from "./test-support/test-gateway.ts";
+import { testProvider } from "./test-support/test-provider.ts";
 
 /** The most that one answer of the tests can cost: its request's bytes and all its tokens. */
 const DEPOSIT = 1_000n;
 const PRICE = 53n;
 
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-
-beforeAll(async () => {
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
-}, 60_000);
-afterAll(async () => {
-  await endpoint?.close();
-  await world?.stop();
-});
+const backend = testProvider();
 
 async function start(
   payer: Awaited<ReturnType<typeof openPayer>>,
@@ -28,7 +17,7 @@ async function start(
   budget = DEPOSIT,
 ) {
   const own = { openWith: vi.fn(), topUp: vi.fn() };
-  const gateway = await startTestGateway(world.url, endpoint.url, {
+  const gateway = await backend.gateway({
     account: payer.session,
     channels: { ...payer.channels, ...own },
     granted,
@@ -40,7 +29,7 @@ async function start(
 }
 
 test("answers are paid from the owner's channel until its deposit is used up, and the key opens and tops up none", async () => {
-  const payer = await openPayer(world.url, DEPOSIT);
+  const payer = await openPayer(backend.world.url, DEPOSIT);
   const { ask, own, status, close } = await start(payer, async () => [payer.channel]);
   const most = 30;
   let answered = 0;
@@ -60,7 +49,7 @@ test("answers are paid from the owner's channel until its deposit is used up, an
 });
 
 test("the budget of the gateway holds for a larger deposit", async () => {
-  const payer = await openPayer(world.url, 100n * DEPOSIT, "Dmitri");
+  const payer = await openPayer(backend.world.url, 100n * DEPOSIT, "Dmitri");
   const { ask, status, close } = await start(payer, async () => [payer.channel], 400n);
   let answered = 0;
   for (let last = await ask(); last.status === 200; last = await ask()) {
@@ -73,7 +62,7 @@ test("the budget of the gateway holds for a larger deposit", async () => {
 });
 
 test("without a channel to the provider the error names the owner as the one who can open it, and nothing is sent", async () => {
-  const payer = await openPayer(world.url, DEPOSIT);
+  const payer = await openPayer(backend.world.url, DEPOSIT);
   const elsewhere = { ...payer.channel, receiver: payer.channel.payer };
   const { ask, own, close } = await start(payer, async () => [elsewhere, elsewhere]);
   expect(await ask()).toMatchObject({ status: 402, text: expect.stringContaining("Its owner can open one") });
@@ -82,7 +71,7 @@ test("without a channel to the provider the error names the owner as the one who
 });
 
 test("while the marketplace is away the key opens no channel: the answer fails, and a later one is paid", async () => {
-  const payer = await openPayer(world.url, DEPOSIT);
+  const payer = await openPayer(backend.world.url, DEPOSIT);
   let isAway = true;
   const { ask, own, status, close } = await start(payer, async () => {
     if (isAway) throw new Error("The marketplace does not answer");
@@ -93,7 +82,7 @@ test("while the marketplace is away the key opens no channel: the answer fails, 
   expect(refused.text).toContain("No channel was opened");
   expect(own.openWith).not.toHaveBeenCalled();
   // The provider did nothing wrong.
-  expect((await status()).providers).toEqual([{ endpoint: endpoint.url, models: ["Words"] }]);
+  expect((await status()).providers).toEqual([{ endpoint: backend.endpoint.url, models: ["Words"] }]);
   isAway = false;
   expect((await ask()).status).toBe(200);
   await close();

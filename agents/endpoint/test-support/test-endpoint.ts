@@ -40,7 +40,7 @@ export function writesOf(name: DemoName, url: string) {
 
 export const channelsOf = (name: DemoName, url: string) => openChannels(writesOf(name, url));
 
-interface TestEndpointOptions {
+export interface TestEndpointOptions {
   readonly provider?: DemoName;
   /** Instead of the model of words. */
   readonly instead?: AnyServed | undefined;

@@ -1,15 +1,13 @@
 /** `mlb chat` over the real contracts and a provider for tests. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toHex } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { startTestEndpoint, writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
-import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import { writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { startSiteWithoutChannels } from "../../gateway/test-support/site-without-channels.ts";
-import { startTestGateway } from "../../gateway/test-support/test-gateway.ts";
+import { testProvider } from "../../gateway/test-support/test-provider.ts";
 import * as connections from "../../key-marketplace.ts";
 import type { Marketplace } from "../../marketplace.ts";
 import { mlb } from "../mlb.ts";
@@ -17,27 +15,18 @@ import { mlb } from "../mlb.ts";
 vi.mock("../../key-marketplace.ts", { spy: true });
 
 const TEXT = "word0 word1 word2 word3 word4 ";
-const folder = mkdtempSync(join(tmpdir(), "mlb-chat-"));
-const key = join(folder, "key");
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+const backend = testProvider();
+const key = join(backend.folder, "key");
 let site: Awaited<ReturnType<typeof startSiteWithoutChannels>>;
 
 beforeAll(async () => {
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
   site = await startSiteWithoutChannels();
   writeFileSync(key, toHex(demoSigner("Clara", LOCAL_CHAIN_ID).getHdKey().privateKey as Uint8Array));
-}, 60_000);
-afterAll(async () => {
-  await endpoint?.close();
-  await site?.close();
-  await world?.stop();
-  rmSync(folder, { recursive: true });
 });
+afterAll(() => site?.close());
 
 async function chat(...args: string[]) {
-  const marketplace = { writes: writesOf("Clara", world.url) } as unknown as Marketplace;
+  const marketplace = { writes: writesOf("Clara", backend.world.url) } as unknown as Marketplace;
   const open = vi.spyOn(connections, "openKeyMarketplace").mockResolvedValue(marketplace);
   const [out, err]: [string[], string[]] = [[], []];
   const code = await mlb(["chat", ...args], {
@@ -51,8 +40,8 @@ async function chat(...args: string[]) {
 }
 
 const own = () => [
-  ...["--provider", endpoint.url, "--key", key, "--check", "0", "--port", "9"],
-  ...["--folder", join(folder, "gateway"), "--site", site.url],
+  ...["--provider", backend.endpoint.url, "--key", key, "--check", "0", "--port", "9"],
+  ...["--folder", join(backend.folder, "gateway"), "--site", site.url],
 ];
 
 test("without a gateway it opens one, streams the answer, names its price, and ends with the channel kept", async () => {
@@ -65,7 +54,7 @@ test("without a gateway it opens one, streams the answer, names its price, and e
 });
 
 test("a running gateway pays, and the command needs no key", async () => {
-  const gateway = await startTestGateway(world.url, endpoint.url);
+  const gateway = await backend.gateway();
   const port = new URL(gateway.url).port;
   const { code, out, isPaying } = await chat("Words", "Hi", "--system", "Be brief.", "--port", port);
   expect([code, out, isPaying]).toEqual([0, `${TEXT}\n`, false]);

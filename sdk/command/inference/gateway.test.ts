@@ -1,37 +1,27 @@
 /** `mlb gateway` over the real contracts and a provider for tests. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toHex } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { startTestEndpoint, writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
 import { startSiteWithoutChannels } from "../../gateway/test-support/site-without-channels.ts";
+import { testProvider } from "../../gateway/test-support/test-provider.ts";
 import * as connections from "../../key-marketplace.ts";
 import type { Marketplace } from "../../marketplace.ts";
 import { mlb } from "../mlb.ts";
 
 vi.mock("../../key-marketplace.ts", { spy: true });
 
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+const backend = testProvider();
 let site: Awaited<ReturnType<typeof startSiteWithoutChannels>>;
-const folder = mkdtempSync(join(tmpdir(), "mlb-gateway-"));
 
 beforeAll(async () => {
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
   site = await startSiteWithoutChannels();
-}, 60_000);
-afterAll(async () => {
-  await endpoint?.close();
-  await site?.close();
-  await world?.stop();
-  rmSync(folder, { recursive: true });
 });
+afterAll(() => site?.close());
 
 function gateway(...options: string[]) {
   const stop = new AbortController();
@@ -46,12 +36,12 @@ function gateway(...options: string[]) {
 }
 
 test("answers, names its address and payer, and ends after Ctrl-C with its channel kept", async () => {
-  const key = join(folder, "key");
+  const key = join(backend.folder, "key");
   writeFileSync(key, toHex(demoSigner("Clara", LOCAL_CHAIN_ID).getHdKey().privateKey as Uint8Array));
-  const own = join(folder, "gateway");
-  const marketplace = { writes: writesOf("Clara", world.url) } as unknown as Marketplace;
+  const own = join(backend.folder, "gateway");
+  const marketplace = { writes: writesOf("Clara", backend.world.url) } as unknown as Marketplace;
   vi.spyOn(connections, "openKeyMarketplace").mockResolvedValue(marketplace);
-  const provider = ["--provider", `${endpoint.url}/v1`, "--site", site.url];
+  const provider = ["--provider", `${backend.endpoint.url}/v1`, "--site", site.url];
   const options = [...provider, "--key", key, "--folder", own, "--check", "0"];
   for (const answers of [1, 2]) {
     const { code, printed, stop } = gateway(...options, "--port", "0", "--json");
@@ -72,10 +62,10 @@ test("answers, names its address and payer, and ends after Ctrl-C with its chann
 test("with a wrong provider, amount or share, or without a key, it ends with 2 before anything is opened", async () => {
   for (const options of [
     ["--provider", "ftp://a.example"],
-    ["--provider", endpoint.url, "--budget", "much"],
-    ["--provider", endpoint.url, "--check", "2"],
-    ["--provider", endpoint.url, "--budget", "1", "--deposit", "2"],
-    ["--provider", endpoint.url, "--site", "https://market.example"],
+    ["--provider", backend.endpoint.url, "--budget", "much"],
+    ["--provider", backend.endpoint.url, "--check", "2"],
+    ["--provider", backend.endpoint.url, "--budget", "1", "--deposit", "2"],
+    ["--provider", backend.endpoint.url, "--site", "https://market.example"],
   ])
     expect([options, await gateway(...options).code]).toEqual([options, 2]);
 });

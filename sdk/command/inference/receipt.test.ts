@@ -1,50 +1,26 @@
 /** Usage and receipts of a running gateway, with the real contracts and a provider for tests. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { channelsOf, startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { PROMPT, WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, channels, startContractWorld } from "../../../conformance/contract-world.ts";
-import { type Gateway, openGateway } from "../../gateway/gateway.ts";
+import { channels } from "../../../conformance/contract-world.ts";
 import * as engines from "../../gateway/recompute.ts";
+import { startTestGateway, type TestGateway } from "../../gateway/test-support/test-gateway.ts";
+import { testProvider } from "../../gateway/test-support/test-provider.ts";
 import * as connections from "../connection.ts";
 import { mlb } from "../mlb.ts";
 
 vi.mock("../../gateway/recompute.ts", { spy: true });
 vi.mock("../connection.ts", { spy: true });
 
-const MLB = parseEther("1");
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let gateway: Gateway;
-const folder = mkdtempSync(join(tmpdir(), "receipt-"));
+const backend = testProvider();
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
-  gateway = await openGateway({
-    account: demoSigner("Clara", LOCAL_CHAIN_ID),
-    channels: channelsOf("Clara", world.url),
-    folder,
-    port: 0,
-    budget: 10n * MLB,
-    deposit: MLB,
-    perCall: MLB,
-    checkShare: 0,
-    endpoints: async () => [{ url: endpoint.url }],
-    note: () => undefined,
-  });
-}, 60_000);
-afterAll(async () => {
-  await gateway?.close();
-  await endpoint?.close();
-  await world?.stop();
-  rmSync(folder, { recursive: true });
+  gateway = await startTestGateway(backend.world.url, backend.endpoint.url);
 });
+afterAll(() => gateway?.close());
 
 async function run(...args: string[]) {
   const printed: string[] = [];
@@ -95,7 +71,7 @@ test("a receipt is recomputed by its id or from a file; a changed one, and anoth
   computing("words 1", [0, 1, 2, 3, 4]);
   expect(await check(id)).toEqual({ code: 0, text: "same: Recomputed here with the same result." });
   const kept = await (await fetch(`${gateway.url}/receipts/${id}`)).json();
-  const file = join(folder, "receipt.json");
+  const file = join(backend.folder, "receipt.json");
   const fileWith = (changed: object) => writeFileSync(file, JSON.stringify({ ...kept, ...changed }));
   fileWith({});
   expect((await check(file)).code).toBe(0);

@@ -2,34 +2,23 @@
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, embed, embedMany, generateText, streamText, transcribe } from "ai";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeWav } from "#runtime/formats/write-wav.ts";
 import { soundWriter } from "../../../agents/endpoint/test-support/sound-writer.ts";
-import { startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { wordEmbedder } from "../../../agents/endpoint/test-support/word-embedder.ts";
-import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
 import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
+import { testProvider } from "../test-support/test-provider.ts";
 
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+const backend = testProvider(async () => ({
+  embedder: await wordEmbedder(),
+  transcriber: await soundWriter(),
+}));
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  const [started, embedder, transcriber] = await Promise.all([
-    ...[startContractWorld(), wordEmbedder(), soundWriter()],
-  ] as const);
-  world = started;
-  endpoint = await startTestEndpoint(world.url, { embedder, transcriber });
-  gateway = await startTestGateway(world.url, endpoint.url, { perCall: 10_000n });
-}, 60_000);
-afterEach(() => {
-  Object.assign(endpoint.model, { limit: Number.POSITIVE_INFINITY, fault: undefined });
+  gateway = await startTestGateway(backend.world.url, backend.endpoint.url, { perCall: 10_000n });
 });
-afterAll(async () => {
-  await gateway?.close();
-  await endpoint?.close();
-  await world?.stop();
-});
+afterAll(() => gateway?.close());
 
 const compatible = () => createOpenAICompatible({ name: "mlb", baseURL: gateway.url });
 const openai = () => createOpenAI({ baseURL: gateway.url, apiKey: "unused" });
@@ -68,12 +57,12 @@ test("ai gets its own error with status and code: unknown model, limit, refused 
   expect(await failure("gpt-5")).toEqual([404, "model_not_found"]);
   expect(await failure("Words", { maxOutputTokens: 5_000 })).toEqual([402, "budget_exceeded"]);
   expect(await failure("Words", { presencePenalty: 1 })).toEqual([400, "unsupported_parameter"]);
-  endpoint.model.fault = new Error("broken");
+  backend.endpoint.model.fault = new Error("broken");
   expect(await failure("Words")).toEqual([503, "engine_failed"]);
 });
 
 test("ai's abort signal stops the provider, and the tokens until then are paid", async () => {
-  endpoint.model.limit = 2;
+  backend.endpoint.model.limit = 2;
   const stop = new AbortController();
   const { textStream } = streamText({
     model: compatible()("Words"),
@@ -86,5 +75,5 @@ test("ai's abort signal stops the provider, and the tokens until then are paid",
   await expect
     .poll(async () => (await gateway.status()).recent[0]?.receipt)
     .toMatchObject({ status: "cancelled", outputTokens: 2, price: "23" });
-  expect(endpoint.model.running).toBe(0);
+  expect(backend.endpoint.model.running).toBe(0);
 });

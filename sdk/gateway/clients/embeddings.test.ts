@@ -1,14 +1,13 @@
 /** Embeddings by OpenAI's unchanged client, at the gateway and at a provider that runs a real package. */
 import OpenAI from "openai";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
-import { openPayer, startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { openPayer } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { EMBEDDER_ID, wordEmbedder } from "../../../agents/endpoint/test-support/word-embedder.ts";
 import { WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
 import type { Recompute } from "../checks.ts";
-import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
+import { testProvider } from "../test-support/test-provider.ts";
 
 const TEXTS = ["one two three", "four"];
 const VECTORS = [
@@ -16,28 +15,12 @@ const VECTORS = [
   [0.1, 4, 0.5, -1],
 ];
 
-let world: ContractWorld;
 let embedder: Awaited<ReturnType<typeof wordEmbedder>>;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let opened: TestGateway | undefined;
-
-beforeAll(async () => {
-  [world, embedder] = await Promise.all([startContractWorld(), wordEmbedder()]);
-  endpoint = await startTestEndpoint(world.url, { embedder });
-}, 60_000);
-afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
+const backend = testProvider(async () => {
+  embedder = await wordEmbedder();
+  return { embedder };
 });
-afterAll(async () => {
-  await endpoint?.close();
-  await world?.stop();
-});
-
-async function start(recompute?: Recompute) {
-  opened = await startTestGateway(world.url, endpoint.url, { checkShare: 1, recompute });
-  return opened;
-}
+const start = (recompute?: Recompute) => backend.gateway({ checkShare: 1, recompute });
 
 test("openai, unchanged, gets the vectors of one text and of several, in both encodings, paid by tokens", async () => {
   const { client, status } = await start();
@@ -100,11 +83,11 @@ test("an answer is recomputed exactly, and a provider that returns other vectors
 });
 
 test("a provider is called directly with a voucher as well", async () => {
-  const payer = await openPayer(world.url, 100_000n, "Dmitri");
+  const payer = await openPayer(backend.world.url, 100_000n, "Dmitri");
   const voucher = await payer.voucher(500n);
   const headers = { "mlb-voucher": voucherText(voucher) };
-  const client = new OpenAI({ baseURL: `${endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 });
+  const client = new OpenAI({ baseURL: `${backend.endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 });
   const { data } = await client.embeddings.create({ model: EMBEDDER_ID, input: "four" }, { headers });
   expect(data[0]?.embedding).toEqual([...new Float32Array(VECTORS[1] as number[])]);
-  expect(endpoint.accounts.owedBy(payer.channelId)).toBe(1n);
+  expect(backend.endpoint.accounts.owedBy(payer.channelId)).toBe(1n);
 });

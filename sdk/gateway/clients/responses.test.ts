@@ -2,35 +2,25 @@
 import { createOpenAI } from "@ai-sdk/openai";
 import { generateText, streamText } from "ai";
 import OpenAI from "openai";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { voucherText } from "#protocol/schemas/voucher.ts";
-import { openPayer, startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { openPayer } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID as model } from "../../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
 import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
+import { testProvider } from "../test-support/test-provider.ts";
 
 const TEXT = "word0 word1 word2 word3 word4 ";
 
-let world: ContractWorld;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
+const backend = testProvider();
 let gateway: TestGateway;
 let client: OpenAI;
 const receipts = async () => (await gateway.status()).recent;
 
 beforeAll(async () => {
-  world = await startContractWorld();
-  endpoint = await startTestEndpoint(world.url);
-  gateway = await startTestGateway(world.url, endpoint.url);
+  gateway = await startTestGateway(backend.world.url, backend.endpoint.url);
   client = gateway.client;
-}, 60_000);
-afterEach(() => {
-  Object.assign(endpoint.model, { limit: Number.POSITIVE_INFINITY, fault: undefined });
 });
-afterAll(async () => {
-  await gateway?.close();
-  await endpoint?.close();
-  await world?.stop();
-});
+afterAll(() => gateway?.close());
 
 test("openai, unchanged, gets a response to a text, billed by its tokens and stored nowhere", async () => {
   const answer = await client.responses.create({ model, input: "Hi", instructions: "Be brief." });
@@ -114,12 +104,12 @@ test("a streamed response has OpenAI's events in order, numbered, with the recei
 });
 
 test("a stream that breaks off ends with an error event", async () => {
-  endpoint.model.limit = 2;
+  backend.endpoint.model.limit = 2;
   const stream = await client.responses.create({ model, input: "Hi", stream: true });
   const read = (async () => {
     for await (const event of stream)
       if (event.type === "response.output_text.delta")
-        Object.assign(endpoint.model, { fault: new Error("The card is gone"), limit: 9 });
+        Object.assign(backend.endpoint.model, { fault: new Error("The card is gone"), limit: 9 });
   })();
   await expect(read).rejects.toThrow("The card is gone");
 });
@@ -141,7 +131,7 @@ test("ai's default provider for OpenAI, unchanged, generates, streams and contin
 });
 
 test("everything that a chat cannot carry is refused with a sentence, and nothing is charged", async () => {
-  const { generated } = endpoint.model;
+  const { generated } = backend.endpoint.model;
   const image = { role: "user", content: [{ type: "input_image", image_url: "https://a.example/b.png" }] };
   for (const [more, param, text] of [
     [{ store: true }, "store", "not stored here"],
@@ -176,12 +166,12 @@ test("everything that a chat cannot carry is refused with a sentence, and nothin
       expect.stringContaining(text),
     ]);
   }
-  expect(endpoint.model.generated).toBe(generated);
+  expect(backend.endpoint.model.generated).toBe(generated);
 });
 
 test("a provider is called directly with a voucher as well, streamed or not", async () => {
-  const payer = await openPayer(world.url, 100_000n, "Dmitri");
-  const direct = new OpenAI({ baseURL: `${endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 });
+  const payer = await openPayer(backend.world.url, 100_000n, "Dmitri");
+  const direct = new OpenAI({ baseURL: `${backend.endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 });
   const paid = async (amount: bigint) => ({
     headers: { "mlb-voucher": voucherText(await payer.voucher(amount)) },
   });
@@ -191,5 +181,5 @@ test("a provider is called directly with a voucher as well, streamed or not", as
   const types = [];
   for await (const { type } of stream) types.push(type);
   expect(types.at(-1)).toBe("response.incomplete");
-  expect(endpoint.accounts.owedBy(payer.channelId)).toBe(106n);
+  expect(backend.endpoint.accounts.owedBy(payer.channelId)).toBe(106n);
 });

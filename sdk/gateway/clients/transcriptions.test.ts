@@ -1,43 +1,26 @@
 /** Transcriptions by OpenAI's unchanged client, at the gateway and at a provider that runs a real package. */
 import OpenAI, { toFile } from "openai";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
 import { writeWav } from "#runtime/formats/write-wav.ts";
 import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
 import { soundWriter, TRANSCRIBER_ID } from "../../../agents/endpoint/test-support/sound-writer.ts";
-import { openPayer, startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { openPayer } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 import { WORD_MODEL_ID } from "../../../agents/endpoint/test-support/word-model.ts";
-import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
 import type { Recompute } from "../checks.ts";
 import { checkReceipt, receiptDocumentSchema } from "../receipt-check.ts";
-import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
+import { testProvider } from "../test-support/test-provider.ts";
 
 /** 2.1 seconds, billed as 3. */
 const RECORDING = writeWav(1_000, new Float32Array(2_100));
 
-let world: ContractWorld;
 let transcriber: Awaited<ReturnType<typeof soundWriter>>;
-let endpoint: Awaited<ReturnType<typeof startTestEndpoint>>;
-let opened: TestGateway | undefined;
-
-beforeAll(async () => {
-  [world, transcriber] = await Promise.all([startContractWorld(), soundWriter()]);
-  endpoint = await startTestEndpoint(world.url, { transcriber });
-}, 60_000);
-afterEach(async () => {
-  await opened?.close();
-  opened = undefined;
+const backend = testProvider(async () => {
+  transcriber = await soundWriter();
+  return { transcriber };
 });
-afterAll(async () => {
-  await endpoint?.close();
-  await world?.stop();
-});
-
-async function start(recompute?: Recompute) {
-  opened = await startTestGateway(world.url, endpoint.url, { checkShare: 1, recompute });
-  return opened;
-}
+const start = (recompute?: Recompute) => backend.gateway({ checkShare: 1, recompute });
 
 const file = () => toFile(RECORDING, "speech.wav");
 const recompute: Recompute = (_, request, { audio } = {}) =>
@@ -98,7 +81,7 @@ test("a transcription is recomputed from its recording, and a provider that writ
   const id = (await honest.status()).recent[0]?.receipt?.id;
   const kept = receiptDocumentSchema.parse(await (await fetch(`${honest.url}/receipts/${id}`)).json());
   const verdict = async (audio?: typeof RECORDING) =>
-    (await checkReceipt(endpoint.states.home, kept, recompute, audio)).verdict;
+    (await checkReceipt(backend.endpoint.states.home, kept, recompute, audio)).verdict;
   expect([await verdict(RECORDING), await verdict(), await verdict(new Uint8Array(9))]).toEqual([
     ...["same", "unclear", "unclear"],
   ]);
@@ -114,13 +97,13 @@ test("a transcription is recomputed from its recording, and a provider that writ
 });
 
 test("a provider is called directly with a voucher as well", async () => {
-  const payer = await openPayer(world.url, 100_000n, "Dmitri");
+  const payer = await openPayer(backend.world.url, 100_000n, "Dmitri");
   const headers = { "mlb-voucher": voucherText(await payer.voucher(3n)) };
-  const client = new OpenAI({ baseURL: `${endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 });
+  const client = new OpenAI({ baseURL: `${backend.endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 });
   const answer = await client.audio.transcriptions.create(
     { model: TRANSCRIBER_ID, file: await file() },
     { headers },
   );
   expect(answer.text).toBe("2100 samples in auto");
-  expect(endpoint.accounts.owedBy(payer.channelId)).toBe(3n);
+  expect(backend.endpoint.accounts.owedBy(payer.channelId)).toBe(3n);
 });

@@ -33,6 +33,7 @@ export async function startTestGateway(
     ...options,
     folder,
   });
+  let closed: Promise<void> | undefined;
   return {
     ...gateway,
     client: new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 }),
@@ -44,9 +45,12 @@ export async function startTestGateway(
       const response = await fetch(`${gateway.url}/chat/completions`, { method: "POST", body });
       return { status: response.status, text: await response.text() };
     },
-    async close() {
-      await gateway.close();
-      if (!options.folder) rmSync(folder, { recursive: true });
+    /** Once, however often it is called. */
+    close() {
+      closed ??= gateway.close().then(() => {
+        if (!options.folder) rmSync(folder, { recursive: true });
+      });
+      return closed;
     },
   };
 }
