@@ -35,7 +35,7 @@ export default defineConfig({
       // Refused calls are caught inside the campaigns, so a revert that reaches the runner is a fault of theirs.
       invariant: { runs: Number(process.env.INVARIANT_RUNS ?? 24), depth: 100, failOnRevert: true },
       fsPermissions: {
-        // What the compiler left, see contracts/test/invariant/Artifacts.sol.
+        // Compiled artifacts, see contracts/test/invariant/Artifacts.sol.
         readDirectory: ["./.local/hardhat/artifacts"],
         // A long campaign has its calls counted in a file, see contracts/assurance/invariants/run.ts.
         readWriteFile: process.env.INVARIANT_LOG ? [process.env.INVARIANT_LOG] : [],

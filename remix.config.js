@@ -1,6 +1,6 @@
 /**
- * The options of the Remix plugin. `vite.config.ts` imports this file and passes them on: the plugin does not read
- * it by itself. The routes are the files of `app/routes/` (see `app/routes.ts`).
+ * The options of the Remix plugin. `vite.config.ts` imports this file and passes them on, because the plugin does not read
+ * it. The routes are the files of `app/routes/` (see `app/routes.ts`).
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */

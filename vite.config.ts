@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   server: { host: process.env.HOST ?? "127.0.0.1", port: Number(process.env.PORT ?? 3000), strictPort: true },
   optimizeDeps: { include: PREBUNDLED },
-  // The manifest tells which chunks a route loads: the budgets are measured on it.
+  // The manifest lists the chunks of each route. The budgets are measured with it.
   build: {
     target: "es2022",
     cssMinify: true,
@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : { output: { manualChunks: baseChunks(), onlyExplicitManualChunks: true } },
   },
-  // They are collected in a file of their own.
+  // They are collected in a separate file.
   esbuild: { legalComments: "none" },
   worker: { format: "es" },
 }));

@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     environment: "node",
     testTimeout: 30_000,
-    // The first use of the whole application compiles it, which takes minutes beside other suites.
+    // The first use of the whole application compiles it, which takes minutes while other suites run.
     hookTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     provide: { patience: PATIENCE_MS },

@@ -6,7 +6,7 @@ const SINCE = 1_795_713_717;
 const SUBJECT = /^(?:feat|fix|refactor|docs|test|perf|build|ci|chore|style|revert)(?:\([a-z0-9-]+\))?!?: \S/;
 const MOST_CHARACTERS = 72;
 
-/** What is wrong with a subject; undefined for a good one. */
+/** The problem with a subject; undefined for a good one. */
 export function subjectProblem(subject: string): string | undefined {
   if ([...subject].length > MOST_CHARACTERS) return `longer than ${MOST_CHARACTERS} characters`;
   if (!SUBJECT.test(subject)) return "not `type(scope): imperative summary`";

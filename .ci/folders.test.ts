@@ -11,7 +11,7 @@ const LISTS = [
   "docs-content/decisions", // one file a decision, by number
 ];
 
-test("no folder has more than 25 files of its own, so that a folder shows how its part is built", () => {
+test("no folder directly contains more than 25 files", () => {
   const files = execFileSync("git", ["ls-files"], { encoding: "utf8", maxBuffer: 1 << 26 })
     .trim()
     .split("\n");

@@ -21,7 +21,7 @@ function seconds(amount: number | undefined): string {
   return `${(amount?.toFixed(1) ?? "?").padStart(7)} s`;
 }
 
-/** Runs a suite. Its output follows in one piece, because lines of parallel suites could not be told apart. */
+/** Runs a suite. Its output follows in one piece, because the lines of parallel suites would mix. */
 async function run(suite: ListedSuite, isShown: boolean): Promise<Row> {
   const command = commandOf(suite);
   console.log(`\n━━ ${suite.name} ━━ ${command.join(" ")}`);

@@ -10,7 +10,7 @@ declare global {
   var __vitest_worker__: { readonly evaluatedModules: Modules };
 }
 
-/** Discards all mocks, so that the next import creates them again. */
+/** Discards all mocks. The next import creates them again. */
 export function forgetReplacements(): void {
   const { evaluatedModules } = globalThis.__vitest_worker__;
   for (const [id, module] of evaluatedModules.idToModuleMap)

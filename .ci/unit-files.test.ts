@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectOf, unitFiles } from "./unit-files.ts";
 
-// In pieces, so that the search does not find them in this file.
+// In pieces, to keep the search from finding them in this file.
 const PAGE = ["// @vitest", "environment jsdom"].join("-");
 const SITE = ["open", "Site()"].join("");
 const COLOURS = ["documentation", "Compiler()"].join("");

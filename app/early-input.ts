@@ -63,7 +63,7 @@ export const rememberEarlyInput = `(() => {
     const isShortcut = isCombination ? ${JSON.stringify(Object.keys(COMBINATIONS))}.includes(event.key?.toLowerCase()) : event.key?.length === 1 && !isTyped;
     // The space bar presses a button and scrolls a page, except within a text.
     if (!isShortcut || (event.key === " " && early.keys.length === 0)) return;
-    // Browsers have a use of their own for some of them.
+    // Browsers use some of them for their own shortcuts.
     if (isCombination) event.preventDefault();
     early.keys = [...early.keys.slice(-${MAX_KEYS - 1}), event];
     wait();

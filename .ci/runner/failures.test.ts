@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { failureLines } from "./failures.ts";
 
-/** More than are shown of a suite that said nothing of a failure, so that what is found was looked for. */
+/** More lines than the fallback shows: a test that sees a failure among them knows that it was searched for. */
 const passed = Array.from({ length: 100 }, (_, index) => `  ✓ works ${index}`);
 
 it("shows what failed with its reason, and not what passed", () => {
@@ -13,7 +13,7 @@ it("shows what failed with its reason, and not what passed", () => {
   expect(lines.length).toBeLessThan(20);
 });
 
-it("finds a failure in the words of each tool", () => {
+it("recognizes the failure messages of each tool", () => {
   for (const line of [
     "\u001b[31m FAIL \u001b[39m app/money.test.ts > parses",
     "FAIL Task 0x1 status: Open instead of Closed",
@@ -30,7 +30,7 @@ it("finds a failure in the words of each tool", () => {
     ).toBe("because");
 });
 
-it("shows the last words of a suite that ended without saying why", () => {
+it("shows the last lines of a suite that failed without an error message", () => {
   const output = Array.from({ length: 60 }, (_, index) => `step ${index}`).join("\n");
   expect(failureLines(output).at(-1)).toBe("step 59");
   expect(failureLines(output)).toHaveLength(40);

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 
 /** Start of a line about a failure, in the output of any tool. */
 const FAILURE = /^\s*(FAIL|✗|✖|×|not ok|not executed:|\d+\) )/;
-/** Fallback for tools without such lines. Titles of passed tests can contain these words too. */
+/** Fallback for tools without such lines. Titles of passed tests can also match. */
 const WORDS = /\b(\w*Error|Timeout|timed out)\b|[1-9]\d* (failed|failing)\b/;
 /** Lines that follow and explain it: a message, a difference, the top of a stack. */
 const LINES_AFTER = 12;

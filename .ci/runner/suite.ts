@@ -9,7 +9,7 @@ export type Counting = "exit-code" | "vitest" | "hardhat" | "closing-line";
 export interface Suite {
   readonly command: readonly string[];
   readonly count: Counting;
-  /** Environment variables in addition to those of this process. */
+  /** Environment variables that are added to this process's own. */
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
 

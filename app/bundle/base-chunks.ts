@@ -1,4 +1,4 @@
-/** Finds the icons that a module uses: all are imported through one index module, so imports alone do not tell. */
+/** Finds the icons that a module uses. All icons are imported through one index module, so the imports do not show it. */
 
 import { dirname, join } from "node:path";
 import type { Rollup } from "vite";

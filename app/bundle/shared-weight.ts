@@ -1,4 +1,4 @@
-/** Budgets for assets of all pages: stylesheets, fonts, a language's texts, and the largest other chunk of our own. */
+/** Budgets for assets of all pages: stylesheets, fonts, a language's texts, and the largest other chunk built from this repository. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sentBytes } from "./build-assets.ts";

@@ -27,7 +27,7 @@ test("only the secret is missing to start the server and the functions", () => {
   expect(() => parseEnvironment(example)).toThrow(/incomplete[^\n]*\n {2}STORAGE_TICKET_SECRET: is missing$/);
   const complete = {
     ...example,
-    STORAGE_TICKET_SECRET: "a secret that only this test knows, and nobody else",
+    STORAGE_TICKET_SECRET: "a secret that only this test has, thirty-two characters or more",
   };
   expect(parseEnvironment(complete)).toMatchObject({ CHAIN_ID: 31_337, LOG_LEVEL: "info", PORT: 3000 });
   expect(readConfig(complete)).toMatchObject({ chainId: 31_337, storageUrl: "http://127.0.0.1:8080" });

@@ -33,15 +33,11 @@ test.each([
     /\n {2}VAPID_PUBLIC_KEY: must be a public key of 65 bytes/,
   ],
   [
-    "with a VAPID key that is no point of the curve",
+    "with a VAPID key that is not a point of the curve",
     { VAPID_PUBLIC_KEY: "A".repeat(87) },
     /\n {2}VAPID_PUBLIC_KEY: must be/,
   ],
-  [
-    "with a port of metrics that is no port",
-    { METRICS_PORT: "ninety" },
-    /\n {2}METRICS_PORT: must be a port/,
-  ],
+  ["with an invalid metrics port", { METRICS_PORT: "ninety" }, /\n {2}METRICS_PORT: must be a port/],
   ["with a negative limit of pages", { PAGES_PER_MINUTE: "-1" }, /\n {2}PAGES_PER_MINUTE: /],
 ])("nothing starts %s", (_, changes, problem) => {
   expect(check(changes)).toThrow(problem);

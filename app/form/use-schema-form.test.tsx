@@ -10,18 +10,18 @@ import { useSchemaForm } from "./use-schema-form.ts";
 
 afterEach(cleanup);
 
-const letterSchema = z.object({
+const contactSchema = z.object({
   name: z.string({ error: "Name is required" }).min(3, "Name is too short"),
   tone: z.enum(["kind", "strict"], { error: "Please choose a tone" }),
 });
 
-interface LetterFormProps {
+interface ContactFormProps {
   shouldValidate: "onBlur" | "onSubmit";
-  onValid: (letter: z.output<typeof letterSchema>) => void;
+  onValid: (letter: z.output<typeof contactSchema>) => void;
 }
 
-function LetterForm(props: LetterFormProps) {
-  const form = useSchemaForm({ schema: letterSchema, ...props });
+function ContactForm(props: ContactFormProps) {
+  const form = useSchemaForm({ schema: contactSchema, ...props });
   return (
     <form {...form.props}>
       <RadioCards
@@ -45,7 +45,7 @@ const name = () => screen.getByLabelText("Name");
 
 test("passes valid values on as parsed by the schema", async () => {
   const onValid = vi.fn();
-  render(<LetterForm shouldValidate="onSubmit" onValid={onValid} />);
+  render(<ContactForm shouldValidate="onSubmit" onValid={onValid} />);
   await userEvent.type(name(), "Olga");
   await userEvent.click(screen.getByRole("radio", { name: "Kind" }));
   await send();
@@ -54,7 +54,7 @@ test("passes valid values on as parsed by the schema", async () => {
 
 test("shows errors at their fields and focuses the first invalid one", async () => {
   const onValid = vi.fn();
-  render(<LetterForm shouldValidate="onSubmit" onValid={onValid} />);
+  render(<ContactForm shouldValidate="onSubmit" onValid={onValid} />);
   await userEvent.type(name(), "Ol");
   await send();
   expect(onValid).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test("shows errors at their fields and focuses the first invalid one", async () 
 });
 
 test("clears only the error of the edited field", async () => {
-  render(<LetterForm shouldValidate="onSubmit" onValid={vi.fn()} />);
+  render(<ContactForm shouldValidate="onSubmit" onValid={vi.fn()} />);
   await userEvent.type(name(), "O");
   await send();
   await userEvent.type(name(), "l");
@@ -77,7 +77,7 @@ test("clears only the error of the edited field", async () => {
 });
 
 test("validates on blur, and never a half-typed value", async () => {
-  render(<LetterForm shouldValidate="onBlur" onValid={vi.fn()} />);
+  render(<ContactForm shouldValidate="onBlur" onValid={vi.fn()} />);
   await userEvent.type(name(), "Ol");
   expect(screen.queryByText("Name is too short")).toBeNull();
   await userEvent.tab();

@@ -18,6 +18,6 @@ export async function queryTogether<Parts extends Answers>(
     data[names[index] as string] = answer.data;
     if (!oldest || answer.block.number < oldest.number) oldest = answer.block;
   }
-  if (!oldest) throw new Error("Nothing was asked.");
+  if (!oldest) throw new Error("No queries were given.");
   return { status: "ok", data: data as { [Name in keyof Parts]: DataOf<Parts[Name]> }, block: oldest };
 }

@@ -33,7 +33,7 @@ test("skips lower levels, and everything for a silent log", () => {
   const log = createLog("app", "warn");
   log.info({}, "quiet");
   log.warn({}, "slow");
-  createLog("app", "silent").fatal({}, "nobody hears");
+  createLog("app", "silent").fatal({}, "silenced");
   expect(lines.map(([method, { message }]) => [method, message])).toEqual([["warn", "slow"]]);
 });
 

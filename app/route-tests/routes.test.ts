@@ -195,7 +195,7 @@ describe.each(parameters)("the query parameters of $path", ({ path, known, malfo
   });
 });
 
-describe("the words of a list", () => {
+describe("the text of a list", () => {
   const empty: readonly (readonly [path: string, ...words: string[]])[] = [
     ["/models", "No models found. Register your first model to get started.", "Register Model"],
     ["/models?status=inactive", "No models match your current filters.", "Show all models"],
@@ -213,7 +213,7 @@ describe("the words of a list", () => {
       "View all activity",
     ],
   ];
-  test.each(empty)("%s without a row says what to do", async (path, ...words) => {
+  test.each(empty)("an empty %s explains the next step", async (path, ...words) => {
     index.setRows(false);
     const text = textOf(await (await visit(path)).text());
     for (const word of words) expect(text).toContain(word);
@@ -224,16 +224,13 @@ describe("the words of a list", () => {
     ["/tasks", "Failed to load tasks"],
     ["/tasks/new", "Failed to load models"],
     ["/verification", "Error Loading Verifications"],
-  ])(
-    "%s that cannot be loaded says %j, that nothing was lost, and can be asked again",
-    async (path, title) => {
-      index.setUp(false);
-      const text = textOf(await (await visit(path)).text());
-      expect(text).toContain(title);
-      expect(text).toMatch(/safe on the chain|Nothing was lost/);
-      expect(text).toContain("Retry");
-    },
-  );
+  ])("%s that cannot be loaded shows %j, that nothing was lost, and a way to retry", async (path, title) => {
+    index.setUp(false);
+    const text = textOf(await (await visit(path)).text());
+    expect(text).toContain(title);
+    expect(text).toMatch(/safe on the chain|Nothing was lost/);
+    expect(text).toContain("Retry");
+  });
 
   test.each([
     ["/models?page=99", undefined],
@@ -242,7 +239,7 @@ describe("the words of a list", () => {
     [`/models/${KNOWN_ID}?tab=tasks&page=99`, undefined],
     ["/verification/history?page=99", { connected: true }],
     ["/compute/earnings?page=99", { connected: true }],
-  ] as const)("%s is past the end, says so and leads to a page with rows", async (path, viewer) => {
+  ] as const)("%s is past the end, shows a message and leads to a page with rows", async (path, viewer) => {
     const document = await (await visit(path, viewer && cookieOf(viewer))).text();
     expect(textOf(document)).toMatch(/Page 99\d* does not exist/);
     expect(textOf(document)).toMatch(/Show the (first|last) page/);
@@ -269,7 +266,7 @@ describe("the words of a list", () => {
     expect(text).not.toMatch(/some description|some title|Showing 1/);
   });
 
-  test("the lists of models and verifications say how many there are", async () => {
+  test("the lists of models and verifications show how many there are", async () => {
     const models = textOf(await (await visit("/models")).text());
     expect(models).toMatch(/\d+ of \d+ models/);
     for (const filter of ["All Models", "Active", "Inactive"])

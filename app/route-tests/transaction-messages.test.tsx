@@ -177,7 +177,7 @@ type Row = readonly [
 const rows: readonly Row[] = [
   [
     "F346",
-    "the model was switched off meanwhile",
+    "the model has become inactive",
     create as TransactionAction<unknown>,
     reverts(taskManagerAbi, "ModelUnavailable", [ID]),
     ["Model Required"],
@@ -219,7 +219,7 @@ const rows: readonly Row[] = [
   ],
   [
     "F353",
-    "creating fails for a reason that nobody knows",
+    "creating fails for an unknown reason",
     create as TransactionAction<unknown>,
     unknown,
     ["Task Creation Failed", "Failed to create task. Please try again."],
@@ -240,7 +240,7 @@ const rows: readonly Row[] = [
   ],
   [
     "F355",
-    "the content store does not answer while a model is registered, which is no input of a task",
+    "the content store does not answer while a model (not the input of a task) is uploaded",
     register as TransactionAction<unknown>,
     withoutStore,
     ["Failed to upload the model to IPFS"],
@@ -261,7 +261,7 @@ const rows: readonly Row[] = [
   ],
   [
     "F358",
-    "somebody else cancels",
+    "another account cancels",
     cancel,
     reverts(taskManagerAbi, "NotRequester", [SOMEBODY]),
     ["Access Denied", "Only the requester can cancel this task."],
@@ -291,7 +291,7 @@ const rows: readonly Row[] = [
   ["F360", "marking as expired fails", expire, unknown, ["Expiration Failed"]],
   [
     "F361",
-    "somebody was quicker",
+    "another provider was quicker",
     accept,
     reverts(taskManagerAbi, "InvalidStatus", [1]),
     ["Task Unavailable", "Task is not available for assignment"],
@@ -312,7 +312,7 @@ const rows: readonly Row[] = [
   ],
   [
     "F363",
-    "somebody acts without a wallet",
+    "a visitor acts without a wallet",
     vote,
     { account: fails(Object.assign(new Error("none"), { name: "ConnectorNotConnectedError" })) },
     ["Wallet Required", "Sign In button at the top right"],
@@ -399,7 +399,7 @@ test.each([
   ["F365", cancel, "TaskCancelled", ["Task Cancelled", "View Task"]],
   ["F365", expire, "TaskExpired", ["Task Expired"]],
   ["F365", accept, "TaskAssigned", ["Task Accepted", "View Task"]],
-] as const)("%s: success is told in the words of the specification", async (_code, action, event, words) => {
+] as const)("%s: success is reported in the specification's wording", async (_code, action, event, words) => {
   const text = await dialogAfter(action, receiptWith(event));
   for (const sentence of words) expect(text).toContain(sentence);
 });

@@ -97,8 +97,8 @@ function Notes({ data: { market, hidden, assigned } }: { data: Listed }) {
         <>
           {sayPlural(
             hidden,
-            "{count} of your own open tasks is not listed, because you cannot accept your own tasks. <link>Show my tasks</link>.",
-            "{count} of your own open tasks are not listed, because you cannot accept your own tasks. <link>Show my tasks</link>.",
+            "{count} open task that you created is not listed, because you cannot accept your own tasks. <link>Show my tasks</link>.",
+            "{count} open tasks that you created are not listed, because you cannot accept your own tasks. <link>Show my tasks</link>.",
             {
               link: linkTo("/tasks?status=yours&side=requested"),
             },

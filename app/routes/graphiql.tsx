@@ -8,7 +8,7 @@ import { ConsoleLoader } from "#app/features/graphiql/console-loader.tsx";
 import { DocumentationLayout } from "#app/shell/documentation-layout.tsx";
 
 export const meta: MetaFunction = () =>
-  pageMeta("GraphiQL · MLB Marketplace", "Ask the index of the marketplace in GraphQL, in your browser.");
+  pageMeta("GraphiQL · MLB Marketplace", "Query the marketplace's index with GraphQL in your browser.");
 
 export function loader() {
   return { tree: documentationTree(), endpoint: environment.PUBLIC_SUBGRAPH_URL };
@@ -22,7 +22,7 @@ export default function GraphiqlPage() {
       <div className="grid gap-4">
         <h1 className="text-3xl">GraphiQL</h1>
         <p className="text-muted max-w-prose">
-          Asks the index at <code className="text-text break-all">{endpoint}</code> from your browser.{" "}
+          Queries the index at <code className="text-text break-all">{endpoint}</code> from your browser.{" "}
           <TextLink to="/docs/graphql">The GraphQL API</TextLink> explains ids, amounts and paging;{" "}
           <TextLink to="/docs/graphql/examples">its examples</TextLink> can be opened here.
         </p>

@@ -15,6 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return new Response(null, { status: 302, headers: { ...headers, Location: location } });
   }
   return parts === null
-    ? Response.json({ error: "The index knows no such task" }, { status: 404, headers })
+    ? Response.json({ error: "The index has no such task" }, { status: 404, headers })
     : Response.json({ error: "The index does not answer. Try again in a minute." }, { status: 503, headers });
 }

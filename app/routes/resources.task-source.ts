@@ -10,6 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const source = await readRecomputableTask(task);
   if (source) return Response.json(source, { headers });
   return source === null
-    ? Response.json({ error: "The index knows no such task" }, { status: 404, headers })
+    ? Response.json({ error: "The index has no such task" }, { status: 404, headers })
     : Response.json({ error: "Index unavailable" }, { status: 503, headers });
 }

@@ -108,7 +108,7 @@ test("waits for a second key after g and ignores an unknown one", () => {
   expect(shortcutFor(key("toString"), waiting)).toEqual({ waiting: false });
 });
 
-test("ranks label prefixes over words in the label, and those over keywords", () => {
+test("ranks matches at the start of a label first, then inside it, then in its keywords", () => {
   const entries = [
     { label: "My tasks", keywords: "" },
     { label: "Overview", keywords: "tasks" },

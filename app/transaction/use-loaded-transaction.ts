@@ -13,7 +13,7 @@ export function useLoadedTransaction() {
       if (loading.current) return undefined;
       loading.current = true;
       const action = await load().catch((error: unknown) => {
-        console.error("The words of an action could not be loaded.", error);
+        console.error("The texts of an action could not be loaded.", error);
         const { title, message, advice } = engineMissing();
         notify({ tone: "error", title, description: `${message} ${advice}` });
       });

@@ -37,10 +37,10 @@ export function AccountMenu() {
         children: (
           <>
             <Identicon address={address} />
-            {/* The accessible name includes the visible short form, so voice control users can say it. */}
+            {/* The accessible name includes the visible short form for users of voice control. */}
             <span className="sr-only">{t("Account {address},", { address })}</span>
             <span className="font-mono text-sm max-[24rem]:sr-only">{shortAddress(address)}</span>
-            {/* Without it the header of a narrow phone has room for the address. */}
+            {/* Hidden on narrow phones, where the address needs the space. */}
             <ChevronDown aria-hidden="true" className="size-4 max-[26rem]:hidden" />
           </>
         ),

@@ -22,7 +22,7 @@ test.each([
   [new UserRejectedRequestError(new Error("no")), "Network Switch Failed", "confirm Polygon in your wallet"],
   [new SwitchChainError(new Error("no")), "Network Switch Failed", "Nothing was sent."],
   [new Error("The wallet is busy\nand more"), "Network Switch Error", "error: The wallet is busy Nothing"],
-])("a wallet that does not switch with %o is told of as such", async (error, title, words) => {
+])("a failed network switch (%o) is reported", async (error, title, words) => {
   switchChain.mockRejectedValueOnce(error);
   const { result } = renderHook(useSwitchNetwork);
   expect(await result.current.switchNetwork()).toBe(false);

@@ -255,7 +255,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   InvalidVoucher: () => ({
     title: t("Invalid Voucher"),
-    message: t("The signature is not the channel signer's over this amount. Nothing was paid."),
+    message: t("The channel's signer did not sign this amount. Nothing was paid."),
   }),
   LockCooldown: (args) => ({
     title: t("Too Early"),

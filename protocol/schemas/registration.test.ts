@@ -116,7 +116,7 @@ describe("step Upload Model", () => {
       messages(uploadModelSchema, { modelFile: { ...weights, size: 2 ** 33 + 1 } }, "modelFile"),
     ).toEqual(['"chat.gguf" has 8589934593 bytes; the limit for a model file is 8 GB.']);
     expect(messages(uploadModelSchema, { modelFile: weights, isPublic: "false" }, "modelFile")).toEqual([
-      "Private model files have at most 100 MB. Choose a smaller file, or make the model public.",
+      "Private model files can have at most 100 MB. Choose a smaller file, or make the model public.",
     ]);
   });
 

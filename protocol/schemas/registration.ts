@@ -239,9 +239,12 @@ function accessProblem({ accessMethod, modelFile, modelHash }: UploadFields): st
 function sealedProblem({ modelFile, isPublic }: UploadFields): string | undefined {
   if (isPublic || !modelFile) return undefined;
   if (modelFile.size > fileRules.model.maxBytes)
-    return t("Private model files have at most {bytes}. Choose a smaller file, or make the model public.", {
-      bytes: formatBytes(fileRules.model.maxBytes),
-    });
+    return t(
+      "Private model files can have at most {bytes}. Choose a smaller file, or make the model public.",
+      {
+        bytes: formatBytes(fileRules.model.maxBytes),
+      },
+    );
   const added = encryptionBytes(modelFile.size);
   if (modelFile.size + added <= fileRules.model.maxBytes) return undefined;
   return t(

@@ -31,7 +31,7 @@ test("archives of other programs give their files, without what operating system
 
 test.each([
   ["encrypted", "input: a.zip cannot be read: a.txt is encrypted"],
-  ["bzip2", "input: a.zip cannot be read: a.txt is packed by method 12; only deflate can be read"],
+  ["bzip2", "input: a.zip cannot be read: a.txt is packed by method 12; only deflate is supported"],
   ["liar", "input: a.zip cannot be read: a.txt unpacks to more than its stated size"],
 ] as const)("an archive that is %s is refused with its reason", async (name, expected) => {
   expect(await problem(archive(name))).toMatch(expected);

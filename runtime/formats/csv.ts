@@ -16,7 +16,8 @@ function readCell(text: string, start: number, separator: string): { cell: strin
   }
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from);
-    if (quote < 0) throw new FormatError(`a quoted cell does not end: ${text.slice(start, start + 40)}`);
+    if (quote < 0)
+      throw new FormatError(`a quoted cell has no closing quote: ${text.slice(start, start + 40)}`);
     if (text[quote + 1] !== '"')
       return { cell: text.slice(start + 1, quote).replaceAll('""', '"'), end: quote + 1 };
     from = quote + 2;

@@ -32,7 +32,7 @@ describe("CSV", () => {
 
   test("that does not fit says where", () => {
     expect(() => readCsv(bytes("a,b\n1,2\n3\n"))).toThrow("row 2: 1 cells instead of 2");
-    expect(() => readCsv(bytes('a\n"x'))).toThrow("a quoted cell does not end");
+    expect(() => readCsv(bytes('a\n"x'))).toThrow("a quoted cell has no closing quote");
     expect(() => readCsv(bytes('a\n"x"y\n'))).toThrow("record 2 is not CSV");
     expect(() => readCsv(bytes(""))).toThrow("the table is empty");
     expect(() => readCsv(new Uint8Array([0xff, 0xfe]))).toThrow("the file is not text in UTF-8");

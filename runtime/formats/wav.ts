@@ -52,7 +52,7 @@ function recordingIn(bytes: Uint8Array): Recording {
       };
     }
     if (name(place) === "data") {
-      if (!format) throw new FormatError("the WAV file does not say its format");
+      if (!format) throw new FormatError("the WAV file does not state its format");
       const { kind, channels, sampleRate, bits } = format;
       const read = READERS[`${kind}/${bits}`];
       if (!read || channels === 0 || sampleRate === 0) {

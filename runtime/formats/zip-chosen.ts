@@ -42,6 +42,6 @@ export function unzipChosen(bytes: Uint8Array, { mostFiles, mostBytes, tooLarge 
   });
   reader.register(UnzipInflate);
   pushInPieces(reader, bytes);
-  if (open > 0) throw new FormatError("the archive is damaged: a file in it does not end");
+  if (open > 0) throw new FormatError("the archive is damaged: a file in it is incomplete");
   return { files, names };
 }

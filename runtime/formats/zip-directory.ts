@@ -151,7 +151,7 @@ export async function openZip(archive: Blob, mostFiles: number): Promise<readonl
       async read() {
         if (flags & 1) throw new FormatError(`${name} is encrypted`);
         if (method !== 0 && method !== 8)
-          throw new FormatError(`${name} is packed by method ${method}; only deflate can be read`);
+          throw new FormatError(`${name} is packed by method ${method}; only deflate is supported`);
         const local = viewOf(await bytesOf(archive, offset, offset + 30));
         if (local.getUint32(0, true) !== LOCAL) throw damaged();
         const from = offset + 30 + local.getUint16(26, true) + local.getUint16(28, true);

@@ -54,6 +54,6 @@ export function unzip(
   });
   reader.register(UnzipInflate);
   pushInPieces(reader, bytes);
-  if (open > 0) throw new FormatError("the archive is damaged: a file in it does not end");
+  if (open > 0) throw new FormatError("the archive is damaged: a file in it is incomplete");
   return files;
 }

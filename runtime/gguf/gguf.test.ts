@@ -90,7 +90,7 @@ describe("a GGUF file that is wrong is refused with a sentence:", () => {
     ],
     "no architecture": [{ values: [] }, "does not state general.architecture"],
     "no context length": [{ values: llamaWith({ "llama.context_length": u32(0) }) }, "llama.context_length"],
-    "an alignment that is no power of two": [
+    "an alignment that is not a power of two": [
       { values: llamaWith({ "general.alignment": u32(24) }) },
       "invalid alignment",
     ],
@@ -99,19 +99,22 @@ describe("a GGUF file that is wrong is refused with a sentence:", () => {
         tensors: [tensor([64n]), tensor([64n], 128n, 0, "other")],
         dataBytes: 1_024,
       },
-      'the tensor "other" is not where the GGUF file has room for it',
+      'the tensor "other" is misaligned or overlaps another tensor',
     ],
     "two tensors of one name": [
       { tensors: [tensor([64n]), tensor([64n], 256n)] },
       "states output.weight twice",
     ],
-    "an unaligned tensor": [{ tensors: [tensor([64n], 4n)] }, "is not where"],
+    "an unaligned tensor": [{ tensors: [tensor([64n], 4n)] }, "is misaligned or overlaps another tensor"],
     "a tensor beyond the end": [{ dataBytes: 100 }, "it may be only partly downloaded"],
     "a tensor at a negative place": [{ tensors: [tensor([64n], -32n)] }, "ends too early"],
     "a shape that overflows": [{ tensors: [tensor([2n ** 40n, 2n ** 40n])] }, "has an invalid shape"],
     "a negative dimension": [{ tensors: [tensor([-1n])] }, "has an invalid shape"],
     "too many dimensions": [{ tensors: [tensor([1n, 1n, 1n, 1n, 1n])] }, "has an invalid shape"],
-    "a row that is no whole block": [{ tensors: [tensor([33n], 0n, 2)] }, "has an invalid shape"],
+    "a row that is not a whole number of blocks": [
+      { tensors: [tensor([33n], 0n, 2)] },
+      "has an invalid shape",
+    ],
     "an unknown number format": [{ tensors: [tensor([64n], 0n, 99)] }, "has the unknown type 99"],
   };
   for (const [title, [draft, problem]] of Object.entries(cases))

@@ -93,7 +93,7 @@ export function requirePlaces(tensors: readonly GgufTensor[], dataBytes: number,
   let end = 0;
   for (const { name, offset, bytes } of tensors.toSorted((one, other) => one.offset - other.offset)) {
     if (offset % alignment !== 0 || offset < end)
-      throw new FormatError(`the tensor "${name}" is not where the GGUF file has room for it`);
+      throw new FormatError(`the tensor "${name}" is misaligned or overlaps another tensor`);
     end = offset + bytes;
     if (end > dataBytes)
       throw new FormatError(

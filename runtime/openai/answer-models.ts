@@ -54,7 +54,7 @@ export function openAnswerModels({ machine, sessions, packageOf, weightsOf, sign
       close: session.close,
       async answer(request, { audio, manifest: wanted = version }) {
         if (wanted !== version)
-          throw new RuntimeFault("package", "The model's package is another version than this answer's");
+          throw new RuntimeFault("package", "The model's package has a different version from this answer's");
         if ("input" in request) {
           const terms = manifest.kind === "script" ? manifest.embeddings : undefined;
           if (!terms) throw new RuntimeFault("package", "The package makes no embeddings");

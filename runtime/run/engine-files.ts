@@ -50,7 +50,7 @@ export async function engineFile(
   if (!bytes || (await sha256(bytes)) !== hash)
     throw new RuntimeFault(
       "runtime",
-      `The WebAssembly file ${name} of this machine is not that of the runtime`,
+      `The WebAssembly file ${name} on this machine does not belong to the runtime`,
     );
   return bytes;
 }

@@ -14,7 +14,7 @@ function outputOf(files: readonly OutcomeFile[], task: TaskManifest): OutcomeFil
   if (output && output.bytes.length > 0) return output;
   throw new RuntimeFault(
     "failed",
-    `The script did not write ${task.output.file}, which its manifest promises`,
+    `The script did not write ${task.output.file}, which its manifest declares`,
   );
 }
 

@@ -32,7 +32,7 @@ test.each<[string, Partial<TaskManifest["output"]>, string, string | undefined]>
     "is no picture",
     { mediaType: "image/png" },
     "hello,world",
-    "r.csv is not image/png, which the model gives.",
+    "r.csv is not image/png, which the model outputs.",
   ],
   ["is a picture", { mediaType: "image/png" }, "\x89PNG\r\n\x1a\n", undefined],
   ["is of a kind without a form", { mediaType: "application/octet-stream" }, "hello", undefined],

@@ -18,7 +18,7 @@ export function outputProblem({ output }: TaskManifest, name: string, bytes: Uin
     requireContent({ mediaType, schema }, name, bytes);
     const begins = String.fromCharCode(...bytes.subarray(0, 8));
     if (SIGNATURES[mediaType]?.every((signature) => !begins.startsWith(signature)))
-      throw new RuntimeFault("input", `${name} is not ${mediaType}, which the model gives`);
+      throw new RuntimeFault("input", `${name} is not ${mediaType}, which the model outputs`);
     return undefined;
   } catch (cause) {
     if (cause instanceof RuntimeFault) return `${cause.message.replace(/\.$/, "")}.`;

@@ -32,7 +32,7 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
   } catch (cause) {
     throw new ContentError(
       "too-large",
-      "This browser keeps no files for this site, as in a private window, so the model's weights have no place.",
+      "This browser stores no files for this site, as in a private window, so the model's weights cannot be kept.",
       { cause },
     );
   }
@@ -86,7 +86,7 @@ async function requireRoom(
 const noSpace = ({ path, bytes }: ReferencedFile, cause?: unknown) =>
   new ContentError(
     "too-large",
-    `There is no space left for ${path}, which has ${formatBytes(bytes)}; what has arrived stays.`,
+    `There is no space left for ${path}, which has ${formatBytes(bytes)}; the part already downloaded is kept.`,
     { cause },
   );
 

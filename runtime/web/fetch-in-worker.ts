@@ -13,7 +13,7 @@ export interface FetchInWorkerOptions {
   readonly onProgress?: (doneBytes: number, totalBytes: number) => void;
 }
 
-/** Abortable; what has arrived stays. @throws ContentError without a source or space; the signal's reason */
+/** Abortable; the part already downloaded is kept. @throws ContentError without a source or space; the signal's reason */
 export async function fetchWeightsInWorker(
   file: ReferencedFile,
   { urls, openWorker, signal, onProgress }: FetchInWorkerOptions,

@@ -85,7 +85,7 @@ async function receiveOnce(
 const sizeProblem = (file: ReferencedFile, url: string, stated: number | "more") =>
   new ContentError(
     "mismatch",
-    `${new URL(url).host} sends ${stated === "more" ? "more" : `${stated} bytes`} for ${file.path}, which has ${file.bytes} bytes by its manifest; nothing of it was kept.`,
+    `${new URL(url).host} sends ${stated === "more" ? "more" : `${stated} bytes`} for ${file.path}, which has ${file.bytes} bytes by its manifest; the download was discarded.`,
   );
 
 /** Accepts the response, and restarts the download when the server sends the file from the beginning. */

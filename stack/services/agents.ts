@@ -105,7 +105,7 @@ function startTogether(
 export const localKeeperKey = async (keeperFor: KeeperFor) =>
   hasKeeper(keeperFor) ? (await keeperKeyOf(accountAt(KEEPER_INDEX))).publicKey : undefined;
 
-const hasKeeper = (keeperFor: KeeperFor) => keeperFor !== "nobody";
+const hasKeeper = (keeperFor: KeeperFor) => keeperFor !== "none";
 
 export const accountAt = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
 

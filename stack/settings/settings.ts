@@ -31,7 +31,7 @@ export interface StackSettings {
 }
 
 /** Whose tasks the keeper advances; by default not those of demo accounts, "all" includes them. */
-const keeperChoices = ["newcomers", "all", "nobody"] as const;
+const keeperChoices = ["newcomers", "all", "none"] as const;
 export type KeeperFor = (typeof keeperChoices)[number];
 
 function keeperFromEnvironment(): KeeperFor {

@@ -17,7 +17,7 @@ const Site = () => (
 const Models = () => <p>All models</p>;
 
 test.each(["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"])(
-  "a network that answers nothing (%s) says so, and the page is loaded with one press once it answers",
+  "a network failure (%s) shows an error, and one click loads the page once the network works again",
   async (message) => {
     let isDead = true;
     const Stub = createRemixStub([

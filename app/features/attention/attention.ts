@@ -26,7 +26,7 @@ export const refundTotal = (refunds: readonly Refund[]): bigint =>
   refunds.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
 export interface AttentionItem {
-  /** Stable while the same item is pending, so that it is announced once. */
+  /** Stays the same while the item is pending, so the item is announced only once. */
   readonly id: string;
   readonly kind: AttentionKind;
   readonly title: string;

@@ -9,7 +9,7 @@ export function useAttention(
   block: number | undefined,
 ): readonly AttentionItem[] | undefined {
   const [known, setKnown] = useState<{ account: string; attention: Attention }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer block is the reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer block triggers a new request.
   useEffect(() => {
     if (!account) return;
     const controller = new AbortController();

@@ -64,7 +64,7 @@ export function roundFacts(
   { lock, now }: Pick<AttentionContext, "lock" | "now">,
 ): WaitingRound {
   const appeals = fixedRules(row);
-  // If no vote matched the outcome, the index has no pool and only knows where the bond went.
+  // If no vote matched the outcome, the index has no pool and only records where the bond went.
   const opened = row.poolOpened || (row.votesAgainst === 0 && !row.bondHeld);
   return {
     verification: verificationFacts(row, lock, now),
@@ -100,7 +100,7 @@ interface Concern {
   account: Address;
 }
 
-/** MLB that a step moves for the account; undefined if the step's own text says it. */
+/** MLB that a step moves for the account; undefined if the step's own text contains the amount. */
 function moneyOf(step: TaskStep, { task, latest, vote, account }: Concern): string | undefined {
   const { verification: row } = task;
   if (step === "submit" && task.statusIndex === TaskStatus.Assigned) {

@@ -5,11 +5,7 @@ const until = Date.parse("2027-03-01T12:00:00Z") / 1_000;
 
 test.each<[string, StoragePlaces | undefined, string]>([
   ["the store reports no locations", undefined, "The storage locations could not be loaded."],
-  [
-    "nobody is known to keep it",
-    [{ name: "folder", status: "absent" }],
-    "No storage location is known for this file.",
-  ],
+  ["no known copy", [{ name: "folder", status: "absent" }], "No storage location is known for this file."],
   [
     "one place keeps it, without a promise",
     [{ name: "folder", status: "pinned" }],
@@ -31,6 +27,6 @@ test.each<[string, StoragePlaces | undefined, string]>([
     ],
     "Stored in one place (kubo); one more copy is being stored.",
   ],
-])("a stored file says where it is kept: %s", (_, places, sentence) => {
+])("the storage locations of a file are described: %s", (_, places, sentence) => {
   expect(storageText(places)).toBe(sentence);
 });

@@ -25,7 +25,7 @@ export function FilePreviewOf({ file }: { file: File }) {
     if (file.size > MOST_SHOWN_BYTES) return;
     file.arrayBuffer().then(
       (buffer) => isWanted && setOpened(openedFile(file.name, new Uint8Array(buffer))),
-      // The file field asks again for a file that is gone.
+      // If the file is gone, the file field prompts for it again.
       () => undefined,
     );
     return () => {

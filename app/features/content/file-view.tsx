@@ -100,7 +100,7 @@ function MediaOf({ name, mediaType, bytes }: OpenedFile) {
       ) : (
         <>
           <Waveform name={name} bytes={bytes} />
-          {/* biome-ignore lint/a11y/useMediaCaption: a recording of somebody's has no captions. */}
+          {/* biome-ignore lint/a11y/useMediaCaption: user recordings have no captions. */}
           <audio controls src={address} aria-label={name} className="w-full" />
         </>
       )}

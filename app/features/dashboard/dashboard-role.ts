@@ -22,7 +22,7 @@ const OF_ACTIVITY: Record<string, DashboardRole> = {
   verifier: "verifier",
 };
 
-/** The role to show: requested, else remembered, else that of the latest on-chain action, else visitor (G44). */
+/** The role to show: requested, else remembered, else the role of the latest on-chain action, else visitor (G44). */
 export function chooseRole({
   asked,
   remembered,
@@ -63,7 +63,7 @@ export function rememberedRole(
   return read(header).find(([known]) => known === (account ?? VISITOR))?.[1];
 }
 
-/** `Set-Cookie` value that remembers a choice and keeps those of other accounts. */
+/** `Set-Cookie` value that remembers a choice and keeps the choices of other accounts. */
 export function rememberRole(
   header: string | null,
   account: string | undefined,

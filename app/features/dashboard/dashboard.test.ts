@@ -21,7 +21,7 @@ const bucket = (daysAgo: number, votes: number) => ({
 const series = (...buckets: ReturnType<typeof bucket>[]) =>
   dailySeries(buckets, [], NOW, ({ votes }) => BigInt(votes));
 
-test("prefers the requested role, then the remembered one, then that of the latest action, then visitor", () => {
+test("prefers the requested role, then the remembered one, then the role of the latest action, then visitor", () => {
   expect(chooseRole({ asked: "verifier", remembered: "modelOwner", latestActivity: "provider" })).toBe(
     "verifier",
   );
@@ -135,7 +135,7 @@ test("bars start at the baseline, the largest reaches the top, and the smallest 
   expect(summary).toMatch(/^1,001 votes cast in 30 days, most on \d{4}-\d\d-\d\d: 1,000\.$/);
 });
 
-test("amounts keep every digit in text, and an empty chart says so", () => {
+test("amounts keep every digit in text, and an empty chart shows a message", () => {
   const points = [{ day: TODAY, value: 1_500_000_000_000_000_000n }];
   const earned = drawBars({ title: "", noun: "MLB earned", unit: "amount", points });
   expect(earned.summary).toContain("1.5000 MLB earned in 1 days");

@@ -27,7 +27,7 @@ export function editDistance(from: string, to: string): number {
 
 const lastPart = (path: string): string => path.split("/").filter(Boolean).at(-1) ?? "";
 
-/** Distance between two URLs, 0 to 1; also compares the last segment alone. */
+/** Distance between two URLs, 0 to 1; also compares only the last segments. */
 function distance(requested: string, href: string): number {
   const share = (a: string, b: string) => editDistance(a, b) / Math.max(a.length, b.length, 1);
   const whole = share(requested, href);

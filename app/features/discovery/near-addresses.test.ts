@@ -23,7 +23,7 @@ test("a mistyped URL suggests the intended page", () => {
   expect(near("/verification/stakng")[0]).toBe("/verification/staking");
 });
 
-test("the last path segment alone finds a page elsewhere", () => {
+test("a matching last path segment finds a page at another path", () => {
   expect(near("/staking")).toEqual(["/verification/staking"]);
   expect(near("/help/verifiers")).toEqual(["/docs/guides/verifiers"]);
 });

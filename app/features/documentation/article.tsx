@@ -62,8 +62,8 @@ interface ArticleTextProps {
 function ArticleText({ name, html, onTerm }: ArticleTextProps) {
   const navigate = useNavigate();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks by themselves.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to links and buttons inside.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside already turn keys into clicks.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the links and buttons inside.
     <div
       className="article"
       data-article={name}

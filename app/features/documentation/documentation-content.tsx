@@ -31,7 +31,7 @@ export function DocumentationContent() {
   return data.kind === "page" ? <DocumentationPage page={data.page} /> : <SectionPage group={data.group} />;
 }
 
-/** The pages of a section that has no page of its own (G53). */
+/** Lists the pages of a section that has no index page (G53). */
 function SectionPage({ group }: { group: DocumentationGroup }) {
   return (
     <article className="grid gap-5">

@@ -32,8 +32,8 @@ export function DocumentationPage({ page, children }: { page: DocumentationPageD
         {page.figuresOf === undefined ? null : (
           <p className="text-subtle pt-6 text-sm">
             {page.figuresOf === null
-              ? "The index does not answer: the figures on this page are those with which a public network starts."
-              : `The figures on this page are those of this network (${page.figuresOf}), from its contracts.`}
+              ? "The index does not answer, so the figures on this page are the initial values of a public network."
+              : `The figures on this page come from the contracts of this network (${page.figuresOf}).`}
           </p>
         )}
         {children}

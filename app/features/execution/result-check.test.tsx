@@ -50,7 +50,7 @@ const compared = (outcome: "confirmed" | "refuted" | "undecided"): Checked => ({
 
 test.each<[string, Checked]>([
   ["a result that people judge", { kind: "form", why: "human" }],
-  ["a result of a model that is no package", { kind: "none", why: "no package" }],
+  ["a result of a model without a package", { kind: "none", why: "no package" }],
 ])("%s is submitted without a question", async (_what, answer) => {
   await checked(Promise.resolve(answer));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());

@@ -58,7 +58,7 @@ export function TraceOffer({ recomputed, offer }: { recomputed: RecomputedResult
         </Button>
       </div>
       <p className="text-muted max-w-prose text-sm">
-        {t("Fills in your sealed vote: you approve if the result and its trace are the provider's.")}
+        {t("Fills in your sealed vote: you approve if the result and its trace match the provider's.")}
       </p>
     </div>
   );

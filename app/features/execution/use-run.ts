@@ -12,7 +12,7 @@ type RunState<Result> =
       readonly since: number;
       readonly progress?: Progress | undefined;
     }
-  /** `fault` names the party at fault, if the runtime knows it. */
+  /** `fault` names the party at fault, if the runtime can determine it. */
   | { readonly status: "failed"; readonly error: RunErrorText; readonly fault: FaultCode | undefined }
   | { readonly status: "done"; readonly result: Result };
 

@@ -42,7 +42,7 @@ export default function HelpPanel() {
     clearAddress();
     close();
   };
-  // Rendered outside the page, so that another open dialog does not hide help from assistive technology.
+  // Rendered outside the page because another open dialog would hide help from assistive technology.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
     <dialog
@@ -158,7 +158,7 @@ function withoutHelp(search: string): string {
   return parameters.toString();
 }
 
-/** Removes `?help=` from the URL, so that a reload does not reopen a closed panel. */
+/** Removes `?help=` from the URL because a reload would otherwise reopen a closed panel. */
 function useAddressWithoutHelp(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();

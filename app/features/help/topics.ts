@@ -21,7 +21,7 @@ export const helpTopics = {
   roles: { category: "GENERAL", title: "Roles", url: "/docs/overview/introduction#the-roles" },
   guarantees: {
     category: "GENERAL",
-    title: "What the contracts guarantee",
+    title: "Contract guarantees",
     url: "/docs/overview/introduction#what-the-contracts-guarantee",
   },
   fees: {
@@ -128,12 +128,12 @@ export const helpTopics = {
   outcomes: {
     category: "VERIFICATION",
     title: "Voting outcomes",
-    url: `${voting}outcomes-majority-tie-nobody-votes`,
+    url: `${voting}outcomes-majority-tie-no-votes`,
   },
   appeals: { category: "VERIFICATION", title: "Appeals", url: `${voting}appeals` },
   locked: {
     category: "VERIFICATION",
-    title: "Who can pause the system",
+    title: "Pausing the system",
     url: `${voting}who-can-pause-the-system`,
   },
   stake: {

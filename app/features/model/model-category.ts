@@ -58,7 +58,7 @@ export const knownCategories = (): readonly ModelCategory[] => [
   },
 ];
 
-/** Categories with a page of their own under /models/categories (F18). */
+/** Categories with a page under /models/categories (F18). */
 export const categoryPages = ["nlp", "cv", "audio"] as const;
 
 export function categoryOf({ id, name }: { id: string; name: string }): ModelCategory {

@@ -1,7 +1,7 @@
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
 import { t } from "#language/text.ts";
 
-/** Navigation between the three pages of one's own profile (F34). */
+/** Navigation between the three pages of the reader's own profile (F34). */
 export function ProfileAreas() {
   return (
     <AreaLinks

@@ -22,7 +22,7 @@ export function StorageCard() {
 function OwnStorage({ account }: { account: Address }) {
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     const left = new AbortController();
     askAllowance(account, left.signal).then(

@@ -32,7 +32,7 @@ export default function RecordCard({ anchor, onClose }: RecordCardProps) {
     };
   }, [anchor, id, onClose]);
 
-  // Below the address if there is room, otherwise above. Repositioned on load, because the content grows.
+  // Below the address if it fits, otherwise above. Repositioned on load, because the content grows.
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;

@@ -56,7 +56,7 @@ describe("record of an account", () => {
     ]);
   });
 
-  test("of an account without activity is empty, and a review says so", () => {
+  test("of an account without activity is empty, and a review states it", () => {
     expect(recordOf({ account: null, votingCount: 7, acceptedWithoutVote: 0 })).toEqual([]);
     expect(recordSentence([], "Requester")).toBe("Requester: this account has no record in this role yet.");
   });

@@ -31,7 +31,7 @@ export interface VerifierRewardsCardProps {
   vote: { support: boolean | null; claimed: boolean; reward: string } | undefined;
   /** An arbiter reversed the outcome of the vote. */
   isOverruled: boolean;
-  /** What the outcome costs the vote until it is settled. */
+  /** Loss of the vote under this outcome, until it is settled. */
   loss: Settlement | undefined;
 }
 
@@ -93,7 +93,7 @@ function PoolFigures({ pool, status }: { pool: VerifierRewardsCardProps["pool"];
   const winners = status === VerificationStatus.Approved ? pool.votesFor : pool.votesAgainst;
   const undecided = status === VerificationStatus.Inconclusive;
   const participants = pool.participants ?? (decided ? winners : undefined);
-  // What an undecided vote pays depends on what happens to the result.
+  // The payment of an undecided vote depends on the fate of the result.
   if (undecided && !poolOpened) return null;
   const individual =
     rewardPerVoter !== null

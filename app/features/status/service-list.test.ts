@@ -4,7 +4,7 @@ import { reportsOf, SERVICES, stateEffects, stateLabels } from "./service-list.t
 
 const part = (status: Health["status"], message: string) => ({ status, message, blockNumber: 7 });
 
-test("every service in every state says what users can do", () => {
+test("every state of every service has advice for users", () => {
   for (const service of SERVICES) {
     for (const state of healthStates) expect(stateEffects()[service][state]).toMatch(/\w.*\.$/);
   }

@@ -31,7 +31,7 @@ test("leaves model names, numbers and short words as typed", () => {
   for (const word of ["resnet50", "GPT4", "0x06b5", "ocr", "über"]) expect(wordStem(word)).toBe(word);
 });
 
-test("accepts search words in any order and counts each once", () => {
+test("accepts search terms in any order and counts each once", () => {
   expect(searchTerms("  Iris   classifier iris ")).toEqual(["Iris", "classifier"]);
   expect(searchTerms("a b c d e f g h")).toHaveLength(6);
 });
@@ -75,6 +75,6 @@ test("keeps short words, prefixes of known words and words without near matches"
   expect(correctedTerms(["elephant"], known)).toBeUndefined();
 });
 
-test("strips punctuation from the words of a name", () => {
+test("splits a name into words without punctuation", () => {
   expect(wordsOf("Iris-Classifier (v2), ResNet50")).toEqual(["iris", "classifier", "resnet50"]);
 });

@@ -9,7 +9,7 @@ const MAX_WORDS = 6;
 /** Shorter words have too many neighbours at one typo. */
 const MIN_FORGIVEN = 4;
 
-/** The unique words of a text, as typed. Parts of a slug such as "iris-classifier" count as words. */
+/** Splits a text into unique words, as typed. Parts of a slug such as "iris-classifier" count as words. */
 export function searchTerms(text: string): string[] {
   const words = text.split(/[\s\-_/,]+/).filter(Boolean);
   const seen = new Set<string>();
@@ -20,7 +20,7 @@ export function searchTerms(text: string): string[] {
   return once.slice(0, MAX_WORDS);
 }
 
-/** Stem of an English word, in lower case: "translate" and "translation" give "translat". Other words are returned unchanged. */
+/** Stem of an English word, in lower case: "translate" and "translation" give "translat". Words in other languages are returned unchanged. */
 export function wordStem(word: string): string {
   const lower = word.toLowerCase();
   if (!/^[a-z]{4,}$/.test(lower)) return word;
@@ -28,7 +28,7 @@ export function wordStem(word: string): string {
   return stem.length >= MIN_FORGIVEN && lower.startsWith(stem) ? stem : word;
 }
 
-/** Words of a name or tag, in lower case: candidates for corrections. */
+/** Splits a name or tag into words, in lower case: candidates for corrections. */
 export function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []).filter(
     (word) => word.length >= MIN_FORGIVEN - 1,

@@ -6,7 +6,7 @@ import { correctedTerms, wordsOf } from "./search-terms.ts";
 const PAGE = 1_000;
 /** For more models, the latest ones are a sufficient sample. */
 const MAX_PAGES = 20;
-/** Names are immutable but tags change: words are reloaded after this time, milliseconds. */
+/** Names are immutable but tags change: the vocabulary is reloaded after this time, milliseconds. */
 const CACHE_MS = 10 * 60_000;
 
 const MODEL_WORDS = graphql(

@@ -47,7 +47,7 @@ const ways: Readonly<Record<string, (link: HTMLElement) => void>> = {
 };
 
 test.each(Object.keys(ways))(
-  "the record of an address opens for whoever rests on it with %s, and is not asked for before",
+  "the record of an address opens on hover or focus (%s), and is not requested before",
   async (way) => {
     const link = await address();
     expect(ask).not.toHaveBeenCalled();

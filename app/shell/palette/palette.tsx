@@ -68,7 +68,7 @@ export default function Palette() {
       <div className="border-border flex items-center gap-2 border-b px-4">
         <Search aria-hidden="true" className="text-subtle size-4 shrink-0" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: it opens because somebody wants to type.
+          // biome-ignore lint/a11y/noAutofocus: users open it to type.
           autoFocus
           type="text"
           value={text}
@@ -98,7 +98,7 @@ export default function Palette() {
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={t("Results")} className="min-h-0 overflow-y-auto p-2">
         {groupsOf(entries).map(({ group, rows }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list of options.
           <div key={group} role="group" aria-label={group} className="pb-1.5">
             <p aria-hidden="true" className="text-muted px-2.5 py-1.5 text-xs font-medium">
               {group}

@@ -64,7 +64,7 @@ test.each([
   [new UploadError("too-large", "The file is larger than this upload allows."), "upload-failed"],
   [new DeploymentMissingError(137, [31_337]), "contract-missing"],
   [Object.assign(new Error("none"), { name: "ConnectorNotConnectedError" }), "wallet-missing"],
-])("%s is told as %s", (error, kind) => {
+])("%s is classified as %s", (error, kind) => {
   expect(classifyFailure(error, words).kind).toBe(kind);
 });
 

@@ -107,9 +107,6 @@ test("reports a channel's refund and claims as received only by the account that
   expect(says("topUpChannel", topUp)?.description).toMatch(/^1 MLB was added\..* 4 MLB in total/);
 });
 
-test.each(ACTION_KINDS)(
-  "%s without an event of its own moved nothing, and does not claim to have",
-  (kind) => {
-    expect(says(kind)?.description).toContain("No MLB was moved");
-  },
-);
+test.each(ACTION_KINDS)("%s without its own event moved nothing, and claims no effect", (kind) => {
+  expect(says(kind)?.description).toContain("No MLB was moved");
+});

@@ -39,7 +39,7 @@ export interface TransactionEffects {
     onProgress: (upload: Upload) => void,
     options: {
       permit?: SignedPermit;
-      /** Runs before the wallet is asked for a signature. */
+      /** Runs before the wallet's signature request. */
       beforeSigning: () => Promise<void>;
       /** Aborts the upload; it rejects with the signal's reason. */
       signal?: AbortSignal;
@@ -47,7 +47,7 @@ export interface TransactionEffects {
   ) => Promise<Uploaded>;
   /** Reuses an earlier signature while it is valid. Throws PermitUnsupportedError. */
   signPermit: (account: Address, spender: ContractName, value: bigint) => Promise<SignedPermit>;
-  /** Asks the user how much to approve; rejects when they cancel. */
+  /** Lets the user choose how much to approve; rejects when they cancel. */
   chooseAllowance: (choices: { exact: bigint; reusable: bigint }) => Promise<bigint>;
   send: (call: ContractCall, account: Address, feeSpeed?: FeeSpeed) => Promise<Hash>;
   /** Whether the wallet supports atomic batches (EIP-5792). */

@@ -385,7 +385,7 @@ test("reports insufficient POL for the fee before signing", async () => {
   expect(state.failedIn).toBe("preflight");
 });
 
-test("asks a wallet on another network to switch", async () => {
+test("requests a network switch from a wallet on another network", async () => {
   const { state } = await run(accept, { walletChainId: async () => 1 });
   expect(state.failure).toMatchObject({ kind: "wrong-network" });
 });
@@ -425,7 +425,7 @@ test("sends nothing when the user stops the upload and says that nothing was los
   const upload: TransactionEffects["upload"] = async (_plan, _account, _onProgress, { signal }) => {
     stop.abort(reason);
     signal?.throwIfAborted();
-    throw new Error("The upload went on.");
+    throw new Error("The upload continued.");
   };
   const { state } = await run(action, { send, upload }, undefined, stop.signal);
   expect(state).toMatchObject({ phase: "failed", failure: { title: "Upload stopped" } });

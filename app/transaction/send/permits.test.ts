@@ -49,7 +49,7 @@ test("reuses the permit on a second attempt", async () => {
 test.each([
   ["it was used", { nonce: 1n }],
   ["its time is nearly over", { timestamp: NOW + BigInt(PERMIT_LIFETIME - 299) }],
-])("the wallet is asked again when %s", async (_, change) => {
+])("a new signature is requested when %s", async (_, change) => {
   const person = somebody();
   await person.sign(5n);
   Object.assign(person.state, change);

@@ -23,7 +23,7 @@ const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   indexed: ["indexing"],
   indexingTimedOut: ["indexing"],
   failed: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature", "submitted"],
-  // Also before the confirmation: an account change repeats the checks.
+  // Possible before the confirmation as well: an account change repeats the checks.
   retried: ["failed", "preflight", "ready"],
 };
 

@@ -98,7 +98,7 @@ export class DevelopmentProvider {
       case "eth_signTypedData_v4":
         return this.signTypedData(list[0] as Address, list[1] as string);
       case "wallet_watchAsset":
-        await this.approve("Show a token", "The page asks the wallet to list its token.");
+        await this.approve("Show a token", "The page wants to add its token to the wallet.");
         return true;
       case "eth_sendTransaction":
         return this.sendTransaction(list[0] as Record<string, Hex>);

@@ -5,7 +5,7 @@ import * as z from "zod";
 z.config({ jitless: true });
 
 const settingsSchema = z.object({
-  /** "auto" signs at once, "ask" asks each time, "reject" declines everything. */
+  /** "auto" signs at once, "ask" prompts each time, "reject" declines everything. */
   approval: z.enum(["auto", "ask", "reject"]).default("auto"),
   /** Address of the connected account; absent: not connected. */
   account: z.string().optional(),

@@ -5,7 +5,7 @@
  */
 function refuse() {
   throw new Error(
-    "This wallet is not offered, and its package is not installed: not-offered stands in for it. To offer the wallet, take its package out of pnpm-workspace.yaml and package.json.",
+    "This wallet is not offered: the package app/wallet/not-offered replaces its own. To offer the wallet, remove that override from pnpm-workspace.yaml and package.json.",
   );
 }
 

@@ -80,7 +80,7 @@ function nextToken(
   }
   const candidates = llama.candidates(sampling.top_k);
   if (!candidates.some(({ probability }) => probability > 0))
-    throw new RuntimeFault("failed", "The model gives no probabilities for the next token");
+    throw new RuntimeFault("failed", "The model returns no probabilities for the next token");
   onChoice?.(position, () => candidates);
   return chooseToken(candidates, sampling, position);
 }

@@ -29,7 +29,7 @@ describe("a graph of a package", () => {
   test("may take and give texts and half-precision numbers, but not bfloat16", () => {
     for (const type of ["string", "float16"] as const) expect(judge(copyingGraph(type))).not.toThrow();
     expect(judge(copyingGraph("bfloat16"))).toThrow(
-      'model.onnx takes or gives bfloat16 ("x"), which the engine cannot hand to a script',
+      'model.onnx has bfloat16 inputs or outputs ("x"), which the engine cannot hand to a script',
     );
   });
 

@@ -32,7 +32,7 @@ export function requireRepeatable(path: string, bytes: Uint8Array): void {
   if (handed)
     throw new RuntimeFault(
       "package",
-      `${path} takes or gives bfloat16 ("${handed.name}"), which the engine cannot hand to a script; convert it with a Cast to float32 inside the graph`,
+      `${path} has bfloat16 inputs or outputs ("${handed.name}"), which the engine cannot hand to a script; convert it with a Cast to float32 inside the graph`,
     );
   if (found.defaults.some(isSmallFloat)) throw typeFault(path, "a function's default");
   for (const node of found.nodes) requireRepeatableNode(path, node, found);

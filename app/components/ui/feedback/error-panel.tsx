@@ -7,7 +7,7 @@ import { askForHelp } from "../overlay/help-request.ts";
 
 export interface ErrorPanelProps {
   title: ReactNode;
-  /** What happened, that nothing was lost, and what to do. */
+  /** The event, its effect on money and data, and the next step. */
   children: ReactNode;
   /** Default: reloads the page's data. `null`: no retry. */
   onRetry?: (() => void) | null;

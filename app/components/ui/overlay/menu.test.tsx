@@ -16,7 +16,7 @@ function Page() {
       <Menu trigger={{ children: "More" }} onClose={shown.onClose}>
         {shown.content}
       </Menu>
-      <button type="button">Beside it</button>
+      <button type="button">Outside</button>
     </>
   );
 }
@@ -87,12 +87,12 @@ test("closes on an outside click, Tab and a second click on the button, and call
   const onClose = vi.fn();
   const button = await show(<MenuItem onSelect={() => {}}>Copy address</MenuItem>, onClose);
   await user.click(button);
-  await user.click(screen.getByRole("button", { name: "Beside it" }));
+  await user.click(screen.getByRole("button", { name: "Outside" }));
   expect(screen.queryByRole("menu")).toBeNull();
   await user.click(button);
   await user.keyboard("{ArrowDown}{Tab}");
   expect(screen.queryByRole("menu")).toBeNull();
-  expect(focused()).toBe("Beside it");
+  expect(focused()).toBe("Outside");
   await user.click(button);
   await user.click(button);
   expect(screen.queryByRole("menu")).toBeNull();

@@ -184,7 +184,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu.
     <div role="group" aria-labelledby={id}>
       <div id={id} className="text-muted px-2.5 pt-2 pb-1 text-xs font-medium">
         {label}

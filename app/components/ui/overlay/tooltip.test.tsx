@@ -10,7 +10,7 @@ function show() {
   render(
     <>
       <Tooltip label="Status: Open" trigger={<span>Open</span>}>
-        Nobody has accepted it yet.
+        No provider has accepted it yet.
       </Tooltip>
       <button type="button">Elsewhere</button>
     </>,
@@ -22,7 +22,7 @@ test("opens on hover and closes when the pointer leaves", async () => {
   const user = userEvent.setup();
   const button = show();
   await user.hover(button);
-  expect(screen.getByRole("tooltip").textContent).toBe("Nobody has accepted it yet.");
+  expect(screen.getByRole("tooltip").textContent).toBe("No provider has accepted it yet.");
   await user.unhover(button);
   expect(screen.queryByRole("tooltip")).toBeNull();
 });

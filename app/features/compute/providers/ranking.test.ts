@@ -44,7 +44,7 @@ describe("rank of a provider", () => {
   });
 
   test("a provider without tasks has no rates instead of rates of zero", () => {
-    const rankings = rankingsOf(provider("nobody", 0, 0, 0, null), OTHERS);
+    const rankings = rankingsOf(provider("newcomer", 0, 0, 0, null), OTHERS);
     expect(rankings.map(({ value }) => value)).toEqual(["—", "—", "—"]);
   });
 });

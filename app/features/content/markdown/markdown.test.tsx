@@ -99,9 +99,7 @@ test("nesting beyond the depth limit is text", () => {
 });
 
 test("headings at any or skipped levels become an outline without gaps below the page's own", async () => {
-  await render(
-    "## What it is for\n\n#### Inputs\n\n##### Units\n\n## Limits\n\n- ### Of the data\n\n# Licence",
-  );
+  await render("## Purpose\n\n#### Inputs\n\n##### Units\n\n## Limits\n\n- ### Of the data\n\n# Licence");
   const outline = screen
     .getAllByRole("heading")
     .map(({ tagName, textContent }) => `${tagName} ${textContent}`);

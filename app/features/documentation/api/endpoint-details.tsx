@@ -40,7 +40,7 @@ export function EndpointDetails({ endpoint, tab, shared }: EndpointDetailsProps)
       <div className="border-border border-t px-4 pt-1 pb-4">
         <p className="mt-2">{description}</p>
         <p className="text-muted mt-1 text-sm">{`${callsPerMinute} calls a minute and caller.`}</p>
-        <RadioTabs name={id} legend={`What is shown about ${path}`} tabs={tabs} {...(first && { first })} />
+        <RadioTabs name={id} legend={`Views of ${path}`} tabs={tabs} {...(first && { first })} />
       </div>
     </details>
   );

@@ -22,7 +22,7 @@ export async function tryRequest(form: HTMLFormElement): Promise<void> {
     field.value = await onThisNetwork(field.value.trim(), ask);
     const address = new URL(field.value, location.origin);
     if (address.origin !== location.origin || !address.pathname.startsWith("/api/")) {
-      status.textContent = "Only addresses of this site that begin with /api/ are asked here.";
+      status.textContent = "Only addresses on this site that begin with /api/ can be requested here.";
       return;
     }
     status.textContent = "Asking…";

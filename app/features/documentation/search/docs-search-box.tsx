@@ -145,7 +145,7 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
 function SearchStatus({ state }: { state: ReturnType<typeof useDelayedSearch<DocsSearchResult>> }) {
   const sentence =
     state.status === "failed"
-      ? "The search did not answer. Press Enter to try again on a page of its own."
+      ? "The search did not answer. Press Enter to try again on the search page."
       : state.status === "found" && state.results.length === 0
         ? "No results found. Try a different search term."
         : state.status === "searching" && state.results.length === 0

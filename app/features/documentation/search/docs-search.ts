@@ -3,7 +3,7 @@ import type { DocsSearchQuery, DocsSearchResponse } from "#protocol/schemas/http
 
 let inBrowser: Promise<(query: DocsSearchQuery) => DocsSearchResponse> | undefined;
 
-/** Loads the pages into the browser when a search is likely, so that it works offline. */
+/** Loads the pages into the browser when a search is likely. The search then works offline. */
 export function prepareDocsSearch(): void {
   inBrowser ??= import("./search-in-browser.ts")
     .then(({ loadSearchInBrowser }) => loadSearchInBrowser())

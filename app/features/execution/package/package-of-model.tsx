@@ -19,7 +19,7 @@ export const Waiting = () => (
 
 export interface PackageOfModelProps {
   model: PublishedModel;
-  /** What is not possible without a package, as the beginning of a sentence. */
+  /** Names the action that needs a package, as the beginning of a sentence. */
   without: string;
   /** Whether the reader asked to run the model. */
   isRequested?: boolean;

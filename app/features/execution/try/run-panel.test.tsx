@@ -68,7 +68,7 @@ test("a shared result is confirmed, and a changed one is refuted", async () => {
   await show(<RunPanel model={model} published={published} shared={{ ...shared, digest: digestOf("") }} />);
   await screen.findByLabelText("Input: a.txt");
   press("Check this answer");
-  await screen.findByText(/^Your browser got another result than the link says/);
+  await screen.findByText(/^Your browser got a different result from the one in the link/);
 });
 
 test("another input than the link's is not a verdict about the shared result", async () => {

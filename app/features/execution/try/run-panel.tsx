@@ -108,7 +108,7 @@ export function RunPanel({ model, published, shared }: RunPanelProps) {
                   isSame={ran.outcome.digest === shared.digest}
                   same={t("Your browser got the result whose hash is in the link.")}
                   different={t(
-                    "Your browser got another result than the link says. Do not rely on the shared one.",
+                    "Your browser got a different result from the one in the link. Do not rely on the shared one.",
                   )}
                 />
               ) : null}

@@ -4,7 +4,7 @@ import { t } from "#language/text.ts";
 
 export const UnreadableLink = () => (
   <Notice tone="warning" role="status" title={t("The link's answer cannot be read")}>
-    {t("The link was cut or changed. Ask for it again, or try the model yourself.")}
+    {t("The link is incomplete or was changed. Get it again from its sender, or try the model yourself.")}
   </Notice>
 );
 

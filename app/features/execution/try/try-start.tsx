@@ -59,7 +59,11 @@ function Start({ model }: { model: TryModel }) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {opened.isBroken ? (
-          <p role="alert">{t("The link was cut or changed. Ask for it again, or try the model yourself.")}</p>
+          <p role="alert">
+            {t(
+              "The link is incomplete or was changed. Get it again from its sender, or try the model yourself.",
+            )}
+          </p>
         ) : null}
         <TryPanel
           key={opened.link}

@@ -103,7 +103,7 @@ export function InputChecker({
     const question = { manifest, kind, parameters: parameterValues(parameters), items };
     checkNames(question, file, names, controller.signal).then(
       setCheck,
-      // The form asks again for a file that this browser has lost; without a worker the input stays unchecked.
+      // If this browser has lost the file, the form prompts for it again; without a worker the input stays unchecked.
       () => controller.signal.aborted || setCheck(UNCHECKED),
     );
     return () => controller.abort();

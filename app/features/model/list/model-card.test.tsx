@@ -97,7 +97,7 @@ test("an inactive model cannot be used, and its button shows the reason", async 
   expect(button.getAttribute("aria-description")).toContain("This model is inactive");
 });
 
-test("a card with unreadable metadata says so and keeps its link", async () => {
+test("a card with unreadable metadata shows an error and keeps its link", async () => {
   const metadata = { valid: false, name: null, fileName: null, example: null };
   const shown = await show(<ModelCard model={{ ...iris, metadata }} />);
   expect(shown.textContent).toContain("Model Error");

@@ -90,7 +90,7 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
   );
 }
 
-/** Open if there is room; on phones the models come first. Undefined during server rendering. */
+/** Open on wide screens; on phones the models come first. Undefined during server rendering. */
 function usePanel() {
   const [isOpen, setOpen] = useState<boolean>();
   useEffect(() => setOpen((before) => before ?? matchMedia("(min-width: 48rem)").matches), []);

@@ -16,7 +16,7 @@ const TASK_ID = /0x[0-9a-f]{64}(?![0-9a-f])/i;
 export function OriginField({ form, values, change }: OriginFieldProps) {
   const [origin, setOrigin] = useState<FineTuningOrigin>();
   const task = TASK_ID.exec(values.fineTuningTask)?.[0].toLowerCase();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another task is the only reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another task triggers a new request.
   useEffect(() => {
     setOrigin(undefined);
     if (!task) {

@@ -78,7 +78,7 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
 function WhatHappens({ isPublic, hasFile }: { isPublic: boolean; hasFile: boolean }) {
   const stored = hasFile ? t("the file and the description") : t("the description");
   return (
-    <Card aria-label={t("What happens next")}>
+    <Card aria-label={t("What happens next?")}>
       <CardHeader title={t("What happens next?")} />
       <CardBody>
         <ul className="grid list-disc gap-1.5 pl-5">

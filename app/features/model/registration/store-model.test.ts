@@ -160,12 +160,12 @@ test("a withdrawn link opens its own version but not the update, which the new l
     openMetadata(sealed, { secret: keyFromText(link) as Uint8Array<ArrayBuffer> }, [
       "https://store.example/ipfs/",
     ]);
-  const before = await publish("What the withdrawn account may read.", "1.0.0");
-  const after = await publish("What only the remaining accounts read.", "1.1.0");
+  const before = await publish("Readable by the withdrawn account.", "1.0.0");
+  const after = await publish("Readable only by the remaining accounts.", "1.1.0");
   expect((await open(before.sealed, before.link)).metadata.version).toBe("1.0.0");
   await expect(open(after.sealed, before.link)).rejects.toThrow(PrivateContentError);
   const { metadata, secret } = await open(after.sealed, after.link);
-  expect(metadata.description).toBe("What only the remaining accounts read.");
+  expect(metadata.description).toBe("Readable only by the remaining accounts.");
   const file = stored.get(metadata.modelHash ?? "")?.bytes as Uint8Array<ArrayBuffer>;
   await expect(openContent(file, keyFromText(before.link) as Uint8Array<ArrayBuffer>)).rejects.toThrow();
   expect(new TextDecoder().decode(await openContent(file, secret))).toBe("weights of the model");

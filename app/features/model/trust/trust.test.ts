@@ -69,7 +69,7 @@ test("runs are counted over thirty days including today; a model without runs ha
   ]);
 });
 
-test("the content id alone shows whether a hash is confirmed, contradicted or unknown", async () => {
+test("a hash is confirmed, contradicted or unknown by comparing the content id, without a download", async () => {
   const { cid, sha256 } = await contentId(new TextEncoder().encode("{}"));
   const tree = await contentId(new Uint8Array(300 * 1024));
   expect(matchHash(cid, sha256)).toBe("confirmed");

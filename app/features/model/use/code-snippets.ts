@@ -154,7 +154,7 @@ export function codeSnippets(input: SnippetInput): CodeSnippet[] {
     {
       value: "mcp",
       label: "MCP",
-      what: t("Call of the tool that orders the job, by an assistant that is connected to the MCP server."),
+      what: t("Tool call that orders the job, for an assistant that is connected to the MCP server."),
       code: toolCallOf(input),
     },
     {

@@ -1,4 +1,4 @@
-/** Data stored on the reader's device. The list is read from the device, so that nothing is missing. */
+/** Data stored on the reader's device. The list is read from the device and is therefore complete. */
 
 import {
   ACTIVITY_SEEN_KEY,
@@ -104,7 +104,7 @@ export const knownEntries = (): readonly KnownEntry[] => [
   },
   // Of the wallet dialog's own settings for names on Ethereum, which take no other place.
   { place: "local", key: "wagmi.store", what: t("Connected wallet and account") },
-  // Of the wallets' services, once somebody has signed in through them; Coinbase opens its database before.
+  // Written by the wallets' services after a sign-in; Coinbase opens its database earlier.
   { place: "local", key: "wc@2:", isPrefix: true, what: t("WalletConnect connection") },
   { place: "local", key: "-walletlink:", isPrefix: true, what: t("Coinbase connection") },
   { place: "local", key: "cbwsdk.", isPrefix: true, what: t("Coinbase connection") },
@@ -115,7 +115,7 @@ export const knownEntries = (): readonly KnownEntry[] => [
 export interface DeviceEntry {
   place: Place;
   key: string;
-  /** Undefined for unknown entries, such as those of a browser extension or an earlier version. */
+  /** Undefined for unknown entries, for example from a browser extension or an earlier version. */
   known: KnownEntry | undefined;
   /** Bytes; undefined if the browser does not report it. */
   size: number | undefined;

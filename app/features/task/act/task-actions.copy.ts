@@ -131,7 +131,7 @@ export function actionText(key: TaskActionKey, situation: TaskSituation): Action
   return typeof text === "function" ? text(situation) : text;
 }
 
-/** Message for a reader who has nothing to do; undefined if the next step already says it. */
+/** Message for a reader who has nothing to do; undefined if the text of the next step already contains it. */
 export function waitingFor({ task, verification, circumstances }: TaskSituation): string | undefined {
   switch (task.status) {
     case TaskStatus.Created:

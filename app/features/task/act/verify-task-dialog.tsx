@@ -49,7 +49,7 @@ function VerifyTaskForm({ onOpenChange, taskId, onVerify }: VerifyTaskDialogProp
         {...form.field("proof")}
         help="startVote"
         label={t("Proof")}
-        description={t("Optional. What you checked and how, or a link to your evidence. {atMost}", {
+        description={t("Optional. Describe what you checked and how, or link to your evidence. {atMost}", {
           atMost: atMost(MAX_PROOF_LENGTH, "bytes"),
         })}
       >

@@ -39,12 +39,9 @@ test.each([
   [TaskStatus.Verified, inconclusive, false, "Accepted by the requester; the reward is not paid out yet."],
   [TaskStatus.Verified, inconclusive, true, "Accepted by the requester and paid."],
   [TaskStatus.Cancelled, null, false, undefined],
-] as const)(
-  "a task that is watched tells what is going on (%i)",
-  (statusIndex, verification, distributed, words) => {
-    expect(liveStep({ statusIndex, verification, distributed, deadline: "20" }, 10)).toBe(words);
-  },
-);
+] as const)("a watched task shows its current step (%i)", (statusIndex, verification, distributed, words) => {
+  expect(liveStep({ statusIndex, verification, distributed, deadline: "20" }, 10)).toBe(words);
+});
 
 test("a full quorum shows when the voting ends", () => {
   const full = { ...vote, votesFor: 4, votesAgainst: 1 };

@@ -108,7 +108,7 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
   );
 }
 
-/** What happens next in each status (F99). */
+/** The next step in each status (F99). */
 const nextSteps = (): Record<TaskStatus, string> => ({
   [TaskStatus.Created]: t("A provider accepts the task, or the requester assigns a provider."),
   [TaskStatus.Assigned]: t("The provider submits a result before the deadline."),

@@ -21,7 +21,7 @@ function stepText(kind: TaskStep["kind"]): StepText {
 
 const detailText = ({ kind, detail }: Step) => events[kind].details?.[detail ?? ""];
 
-/** Short title of a step, from the history's own texts or from those of the activity feed. */
+/** Short title of a step, from the history's own texts or from the activity feed's. */
 function stepTitle(step: Step): string {
   return translated(detailText(step)?.title ?? stepText(step.kind).title ?? events[step.kind].title);
 }

@@ -44,7 +44,7 @@ export function PrivateContent({ task, bundleCid, readers }: PrivateContentProps
     return (
       <p className="text-muted">
         {t(
-          "Your account is not among them, so you cannot compute or check this task. It needs nothing from you.",
+          "Your account is not among them, so you cannot compute or check this task. You do not need to do anything.",
         )}
       </p>
     );
@@ -73,7 +73,7 @@ export function PrivateContent({ task, bundleCid, readers }: PrivateContentProps
     return (
       <p role="alert" className="text-rejected">
         {t(
-          "The task names another key for your account than your wallet gives now. You cannot read it. Do not accept it, and do not vote on it.",
+          "The task names a different key for your account from the one that your wallet derives now. You cannot read it. Do not accept it, and do not vote on it.",
         )}
       </p>
     );

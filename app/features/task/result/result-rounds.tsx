@@ -89,7 +89,7 @@ function votesText({ votesFor, totalVotes }: ResultRound): string {
   );
 }
 
-/** Standing of one round's result now; a matching hash says nothing about it. */
+/** Current status of one round's result; it does not depend on a matching hash. */
 export function resultStatusText(
   { round, statusIndex }: { round: number; statusIndex: number },
   latest: number,

@@ -195,9 +195,12 @@ function SubmitResultForm(props: SubmitResultDialogProps) {
         {...form.field("notes")}
         help="submit"
         label={t("Notes")}
-        description={t("What you did and what the result shows. Required without a result file. {atMost}", {
-          atMost: atMost(RESULT_NOTES_MAX),
-        })}
+        description={t(
+          "Describe what you did and what the result shows. Required without a result file. {atMost}",
+          {
+            atMost: atMost(RESULT_NOTES_MAX),
+          },
+        )}
       >
         <Textarea rows={3} maxLength={RESULT_NOTES_MAX} />
       </Field>

@@ -20,7 +20,7 @@ export function TaskInput({ task }: { task: DescribedTask }) {
       <div className="grid grid-cols-1 gap-4">
         {spec?.description ? <UserProse>{spec.description}</UserProse> : null}
         <p className="text-muted">
-          {t("The input is encrypted. Its readers open it above; the file below shows nothing to others.")}
+          {t("The input is encrypted. Its readers can open it above; no one else can read the file below.")}
         </p>
         <InputData task={task} />
       </div>

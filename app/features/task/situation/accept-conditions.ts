@@ -22,7 +22,7 @@ export const needsAccessLink = (
   account: Address | undefined,
 ): boolean => category === "" && !isSameAddress(account, modelOwnerId);
 
-/** What a provider must know before accepting such a task. */
+/** Warning for a provider before they accept such a task. */
 export const accessLinkSentence = (): string =>
   t(
     "The model is private. You can compute the result only with the access link from the model's owner, because the file is encrypted.",

@@ -28,7 +28,7 @@ const names = (): Record<NextActor, string> => ({
   none: t("No action needed"),
 });
 
-/** Names the party that acts next, also when that is the reader. */
+/** Names the party that acts next, which can be the reader. */
 const actorText = (actor: NextActor, isReaders: boolean): string =>
   isReaders && (actor === "requester" || actor === "provider") ? t("Waiting for you") : names()[actor];
 

@@ -193,7 +193,7 @@ export function settleVotes({
   own,
 }: OnVerification & {
   voters: readonly Address[];
-  /** What settling costs the reader, if they voted. */
+  /** Cost of settling for the reader, if they voted. */
   own?: Settlement;
   /** The vote was not decided. */
   undecided?: boolean;

@@ -32,7 +32,7 @@ test("a majority overruled by an arbiter loses at the ruled rate, an upheld one 
   expect(settlementOf({ ...ruled, escalatedFrom: "Inconclusive" }, approved, stake)?.loss).toBe(MLB / 2n);
 });
 
-test("a vote with the outcome, or in an undecided round, loses nothing and says so", () => {
+test("a vote with the outcome, or in an undecided round, loses nothing, and the text confirms it", () => {
   const won = settlementOf(round, { ...approved, support: false }, stake);
   expect(won).toMatchObject({ loss: 0n, endsVoting: false });
   expect(asks(won)).toContain("You lose nothing");
@@ -41,7 +41,7 @@ test("a vote with the outcome, or in an undecided round, loses nothing and says 
   expect(settlementOf(round, { ...approved, settled: true }, stake)).toBeUndefined();
 });
 
-test("an overruled vote that loses its whole lock says so and frees nothing", () => {
+test("an overruled vote loses its whole lock: nothing is freed, and the text states the loss", () => {
   const ruled = { ...round, escalatedFrom: "Approved", ruling: "Reject" };
   expect(asks(settlementOf(ruled, approved, stake))).toContain(
     "The arbiter overruled your vote. You lose the entire locked stake of 2 MLB.",

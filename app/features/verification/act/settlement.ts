@@ -55,7 +55,7 @@ export interface Settlement {
   minimumStake: bigint;
 }
 
-/** What settling costs a voter: nothing for a vote with the outcome, in an undecided round, or settled. */
+/** Cost of settling for a voter: nothing for a vote with the outcome, in an undecided round, or settled. */
 export function settlementOf(
   indexed: IndexedJudgement,
   vote: { support: boolean | null; lockedStake: string; settled: boolean } | undefined,

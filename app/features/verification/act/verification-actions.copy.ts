@@ -117,7 +117,7 @@ export function verificationActionTexts(
   }
 }
 
-/** What the outcome costs the reader, and what an appeal costs. */
+/** The reader's loss under the outcome, and the cost of an appeal. */
 function appealHint({
   verification,
   ownVote,

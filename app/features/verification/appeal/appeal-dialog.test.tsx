@@ -41,7 +41,7 @@ test.each<[label: RegExp, dialog: ReactElement, limit: number, words: string]>([
   [/Why is the outcome wrong/, appeal, APPEAL_STATEMENT_MAX, "At most 1,000 characters."],
   [/Reasons/, ruling, RULING_REASONS_MAX, "At most 5,000 characters."],
 ])(
-  "the dialog of %s says how long the text may be, and takes no more",
+  "the dialog of %s shows the maximum length of the text, and accepts no more",
   async (label, dialog, limit, words) => {
     await show(dialog);
     const field = screen.getByLabelText<HTMLTextAreaElement>(label);
@@ -65,7 +65,7 @@ test("an appeal requires a statement, and a ruling requires reasons", async () =
   await user.click(screen.getByRole("radio", { name: /Refund/ }));
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(screen.getByText("Please give the reasons for your ruling")).toBeTruthy();
-  await user.type(screen.getByLabelText(/Reasons/), "Nobody is wrong.");
+  await user.type(screen.getByLabelText(/Reasons/), "Both sides are right.");
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  expect(onRule).toHaveBeenCalledExactlyOnceWith(3, "Nobody is wrong.");
+  expect(onRule).toHaveBeenCalledExactlyOnceWith(3, "Both sides are right.");
 });

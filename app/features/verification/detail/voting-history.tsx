@@ -134,7 +134,7 @@ export function readableVotes<Vote extends Readable>(votes: readonly (Vote | nul
   );
 }
 
-/** Replaces other verifiers' votes while the reader may still vote, so that votes stay independent. */
+/** Replaces other verifiers' votes while the reader may still vote, to keep votes independent. */
 export function HiddenVotes({ onShow }: { onShow: () => void }) {
   return (
     <div className="bg-sunken grid justify-items-start gap-2 rounded-control p-3">

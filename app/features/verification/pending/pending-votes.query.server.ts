@@ -10,7 +10,7 @@ import {
   votingSystemFragment,
 } from "../situation/verification-row.fragment.ts";
 
-/** Divisible by one, two and three columns. Cast votes make room for the next ones. */
+/** Divisible by one, two and three columns. Verifications leave the list once the account has voted. */
 export const PENDING_PER_PAGE = 24;
 
 const PENDING_VOTES = graphql(

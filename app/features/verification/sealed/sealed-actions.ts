@@ -116,7 +116,7 @@ export const openFirstSeat = (vote: SealedVote, lock: bigint): TransactionAction
   consequences: [
     t("Your vote, its confidence and its reasoning become public and are counted."),
     t(
-      "If your run's trace is the provider's, the result is approved. Otherwise five others decide, and you lose {mlb} if they approve the result.",
+      "If your run's trace matches the provider's, the result is approved. Otherwise five others decide, and you lose {mlb} if they approve the result.",
       { mlb: formatMlb(lock) },
     ),
   ],

@@ -105,7 +105,7 @@ export interface IndexedVerifier {
   activeSince: string;
 }
 
-/** The facts of an indexed verifier, or those of an account that never staked. */
+/** The facts about an indexed verifier, or about an account that never staked. */
 export function verifierFacts(
   verifier: IndexedVerifier | null | undefined,
   minimumStake: string | bigint,

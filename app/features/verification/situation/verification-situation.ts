@@ -40,7 +40,7 @@ export interface VerificationSituation {
   poolOpened: boolean;
   /** The reader's vote on this result; undefined if they did not vote. */
   ownVote: Pick<VoteFacts, "support"> | undefined;
-  /** What settling will cost the reader; undefined without an unsettled losing vote. */
+  /** Cost of settling for the reader; undefined without an unsettled losing vote. */
   ownLoss: Settlement | undefined;
   /** Smallest unit of MLB, as are the next three. */
   appealCost: AppealCost;

@@ -60,7 +60,7 @@ export interface VoteCardProps extends Ballot, VoteStakesProps {
   verificationId: Hex;
   /** Text from a checklist or a recomputation that fills in the ballot. */
   draft?: BallotDraft;
-  /** What the outcome costs the reader until their vote is settled. */
+  /** The reader's loss under the outcome, until their vote is settled. */
   loss?: Settlement | undefined;
   nextVote?: NextVote;
   /** Runs 2 seconds after a vote (F157). */

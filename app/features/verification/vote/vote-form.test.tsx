@@ -122,10 +122,10 @@ test("checklist text is added to the reasoning once and chooses no side", async 
   );
   const { rerender } = render(form());
   const reasoning = screen.getByRole("textbox", { name: /Reasoning/ }) as HTMLTextAreaElement;
-  await userEvent.type(reasoning, "My own words.");
+  await userEvent.type(reasoning, "My own reasons.");
   rerender(form({ text: "The files fit.\nEvery row is answered." }));
   rerender(form({ text: "The files fit." }));
-  expect(reasoning.value).toBe("My own words.\nThe files fit.\nEvery row is answered.");
+  expect(reasoning.value).toBe("My own reasons.\nThe files fit.\nEvery row is answered.");
   expect(screen.queryByRole("radio", { checked: true })).toBeNull();
 });
 

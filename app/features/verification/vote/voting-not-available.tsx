@@ -20,7 +20,7 @@ export interface VotingNotAvailableProps {
   /** Stake that one vote locks, smallest unit; 0 before the start. */
   voteLock: bigint;
   vote: OwnVote | undefined;
-  /** What the outcome costs the vote until it is settled. */
+  /** Loss of the vote under this outcome, until it is settled. */
   loss?: Settlement | undefined;
   nextVote: NextVote | undefined;
 }

@@ -17,7 +17,7 @@ test.each<[RuleName, string]>([
   ["AlreadyVoted", "You have already voted on this verification."],
   ["InvalidVerificationStatus", "This verification has already been completed."],
   ["VotingDeadlinePassed", "The voting deadline for this verification has passed."],
-])("%s is said in the words of the specification", (rule, message) => {
+])("%s is explained in the specification's wording", (rule, message) => {
   const reason = votingReason(refused(rule), verification, withStake(100n));
   expect(reason.message).toBe(message);
   expect(reason.needsStake).toBe(false);

@@ -9,7 +9,7 @@ import type { Refusal } from "#protocol/rules/verdict.ts";
 export interface VotingReason {
   /** The rule in the specification's wording (F159-F164). */
   message: string;
-  /** What the reader can do about it. */
+  /** The next step for the reader. */
   advice?: string;
   /** The stake is insufficient, so its requirements are shown with the reason (F158). */
   needsStake: boolean;

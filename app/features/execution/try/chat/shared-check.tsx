@@ -80,7 +80,9 @@ export function SharedCheck({ model, published, shared, request }: SharedCheckPr
           </Notice>
         ) : (
           <Notice tone="danger" role="status" title={t("Different answer")}>
-            {t("Your browser got another answer than the link says. Do not rely on the shared one.")}
+            {t(
+              "Your browser got a different answer from the one in the link. Do not rely on the shared one.",
+            )}
           </Notice>
         )
       ) : null}
