@@ -8,12 +8,12 @@ import { CONTRACTS } from "#contracts/deploy/artifacts.ts";
 import { install } from "../python/environment.ts";
 import { type Analysis, analyseSources } from "../solidity/analysis.ts";
 import { unexplained } from "./diagnostics.ts";
-import { forgeLint, complaints as lintComplaints } from "./forge-lint.ts";
+import { forgeLint } from "./forge-lint.ts";
 import { clashes, type Shape, shapeOf } from "./interface.ts";
 import { MAX_CODE, sizes, tooBig } from "./sizes.ts";
 import { SLITHER, slither } from "./slither/slither.ts";
-import { readTriage, complaints as slitherComplaints } from "./slither/triage.ts";
 import { snapshotDifferences, writeSnapshots } from "./snapshots.ts";
+import { complaints, readTriage } from "./triage.ts";
 
 const { values } = parseArgs({
   options: { update: { type: "boolean", default: false }, install: { type: "boolean", default: false } },
@@ -59,18 +59,18 @@ report(`every contract fits a chain's limit of ${MAX_CODE} bytes`, tooBig(measur
 for (const { contract, code, initCode } of measured)
   console.log(`     ${contract.padEnd(20)} ${String(code).padStart(6)} bytes, creation ${initCode}`);
 
-const lint = forgeLint();
-if ("missing" in lint) skipped("forge lint", lint.missing);
-else report("forge lint finds nothing that is not explained", lintComplaints(lint.findings));
-
-const slithered = slither();
-if ("missing" in slithered) skipped("slither", slithered.missing);
-else
-  report(
-    "slither finds nothing that has no verdict",
-    slitherComplaints(slithered.findings, readTriage()),
-    `${slithered.findings.length} findings`,
-  );
+for (const [program, found, table] of [
+  ["forge lint", forgeLint(), "forge-lint.md"],
+  ["slither", slither(), "slither/triage.md"],
+] as const) {
+  if ("missing" in found) skipped(program, found.missing);
+  else
+    report(
+      `${program} finds nothing that has no verdict`,
+      complaints(found.findings, readTriage(table)),
+      `${found.findings.length} findings`,
+    );
+}
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

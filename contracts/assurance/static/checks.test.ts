@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyse } from "../solidity/analysis.ts";
 import { unexplained } from "./diagnostics.ts";
-import { complaints, explained, parseFindings } from "./forge-lint.ts";
+import { parseFindings } from "./forge-lint.ts";
 import { clashes, differences, shapeOf } from "./interface.ts";
 import { MAX_CODE, tooBig } from "./sizes.ts";
 import { snapshotDifferences } from "./snapshots.ts";
+import { complaints, readTriage } from "./triage.ts";
 
 const HEAD = "// SPDX-License-Identifier: MIT\npragma solidity 0.8.37;\n";
 
@@ -130,14 +131,16 @@ describe("findings of the linter", () => {
 
   it("are read from its output and demanded to be explained", () => {
     const findings = parseFindings(`Compiling\n${JSON.stringify(message)}\n`);
-    assert.deepEqual(findings, [{ lint: "unsafe-typecast", file: "X.sol", text: "uint8(x)" }]);
-    assert.deepEqual(complaints([...explained, ...findings]), [
-      "forge lint, unsafe-typecast in X.sol: uint8(x)",
+    assert.deepEqual(findings, [{ detector: "unsafe-typecast", where: "X.sol", what: "uint8(x)" }]);
+    const explained = readTriage("forge-lint.md");
+    assert.deepEqual(complaints([...explained, ...findings], explained), [
+      "has no verdict: | `unsafe-typecast` | `X.sol` | `uint8(x)` |",
     ]);
   });
 
   it("that are explained must still be there", () => {
-    assert.equal(complaints(explained).length, 0);
-    assert.match(complaints(explained.slice(1)).join(), /is explained but gone/);
+    const explained = readTriage("forge-lint.md");
+    assert.equal(complaints(explained, explained).length, 0);
+    assert.match(complaints(explained.slice(1), explained).join(), /has a verdict but no finding/);
   });
 });

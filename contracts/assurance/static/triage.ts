@@ -1,9 +1,7 @@
-/** The verdicts on slither's findings, which people read as a table: `triage.md`. */
+/** Verdicts on the findings of slither and forge lint, which people read as tables: `slither/triage.md`, `forge-lint.md`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Finding, keyOf } from "./findings.ts";
-
-const FILE = join(import.meta.dirname, "triage.md");
+import { type Finding, keyOf } from "./slither/findings.ts";
 
 /** `false alarm`: the finding is not true. `intended`: it is true, and the code is right. */
 const VERDICTS = ["false alarm", "intended"] as const;
@@ -25,8 +23,9 @@ export function parseTriage(text: string): Judged[] {
     });
 }
 
-export function readTriage(): Judged[] {
-  return parseTriage(readFileSync(FILE, "utf8"));
+/** @param file relative to this folder */
+export function readTriage(file: string): Judged[] {
+  return parseTriage(readFileSync(join(import.meta.dirname, file), "utf8"));
 }
 
 /** Findings without a verdict, as the missing table row; verdicts without a finding; empty verdicts. */
