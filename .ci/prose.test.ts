@@ -21,3 +21,22 @@ test("ignores code, code blocks, inline code and questions", () => {
 test("finds metaphors in names, because names are read as well", () => {
   expect(names("a.ts", "function readDesk(room: Patron) {}")).toEqual(["metaphors:1", "metaphors:1"]);
 });
+
+test.each([
+  'const user = "nobody"; // or account=somebody, /profile/somebody',
+  "// The failure says nothing about the package, and the two cannot be told apart.",
+  "// Ask the model's owner for a link.",
+  "// The file is empty, too large or damaged.",
+  "// There is no room for it, so leave room for the header: /\\p{Letter}/u",
+])("accepts idiomatic English: %s", (line) => {
+  expect(names("a.ts", line)).toEqual([]);
+});
+
+test("still finds the habits that look like them", () => {
+  expect(
+    names(
+      "a.ts",
+      '// The account is told what happens, too.\nconst a = "nobody knows";\n// the room of tasks',
+    ),
+  ).toEqual(["nobody-somebody:2", "told:1", "too-also:1", "metaphors:3"]);
+});

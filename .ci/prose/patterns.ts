@@ -27,7 +27,8 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: "nobody-somebody",
-    find: /\b(?:no|some|any|every)body\b/gi,
+    // A quoted single word or a part of an address is an identifier.
+    find: /(?<![/=@$])(?<!["\x60](?=\w+["\x60]))\b(?:no|some|any|every)body\b/gi,
     write: 'Name the actor, or use the passive voice: "the outcome is unknown". For everyone: "anyone".',
   },
   {
@@ -49,12 +50,12 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: "told",
-    find: /\b(?:is|are|was|were|be|been|being|gets) told\b|\b(?:says?|tells?|knows?) (?:of|what|so|who|which|how|where|no|nothing|it)\b/gi,
+    find: /\b(?:is|are|was|were|be|been|being|gets) told\b(?! apart)|\b(?:says?|tells?|knows?) (?:of|what|so|who|which|how|where|no|nothing(?! about)|it)\b/gi,
     write: 'Use "reports", "shows", "returns" or "is notified".',
   },
   {
     name: "asked",
-    find: /\b(?:is|are|was|were|be|been|being) asked\b|\bask(?:s|ed|ing)? (?:the|a|an|its|every|each|of|whether|what|which|who|about|again|once|no)\b/gi,
+    find: /\b(?:is|are|was|were|be|been|being) asked\b|\bask(?:s|ed|ing)? (?:the|a|an|its|every|each|of|whether|what|which|who|about|again|once|no)\b(?! (?:model's )?owner\b)/gi,
     write: 'Use "query", "call", "check", "request" or "require".',
   },
   {
@@ -81,7 +82,7 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: "too-also",
-    find: /, too\b|\balso (?:when|where|after|before|if)\b/gi,
+    find: /, too\b(?! (?:close|early|few|large|late|little|long|many|much|short|small))|\balso (?:when|where|after|before|if)\b/gi,
     write: 'Use "also" before the verb, or "even when".',
   },
   {
@@ -111,7 +112,8 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: "metaphors",
-    find: /\b(?:rooms?|jury|juries|patrons?|workshops?|desks?|crew)\b|\b(?:Jury|Patron|Workshop|Desk|Crew|Wall|Moment|Letter|Told)(?=[A-Z]|\b)/g,
+    // Space for something is room; \p{Letter} is a Unicode class.
+    find: /(?<!\b(?:has|have|is|keeps?|leaves?|makes?|no) )\brooms?\b|\b(?:jury|juries|patrons?|workshops?|desks?|crew)\b|(?<!\\p\{)\b(?:Jury|Patron|Workshop|Desk|Crew|Wall|Moment|Letter|Told)(?=[A-Z]|\b)/g,
     write:
       'Use the field\'s word: "module", "verifiers", "provider context", "controller", "Message", "now".',
     inCode: true,
