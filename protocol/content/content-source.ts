@@ -14,8 +14,9 @@ export interface FileContent {
 /** Content of a file, or its bytes. */
 export type ContentSource = FileContent | Bytes;
 
+/** Bytes may come from another realm, where `instanceof` fails. */
 export const contentOf = (source: ContentSource): FileContent =>
-  source instanceof Uint8Array ? new Blob([source]) : source;
+  ArrayBuffer.isView(source) ? new Blob([source]) : source;
 
 /** A piece of a content as a Blob. A browser reads its own pieces when it sends them. */
 export async function pieceOf(content: FileContent, from: number, to: number): Promise<Blob> {
