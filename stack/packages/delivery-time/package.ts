@@ -1,5 +1,5 @@
 import { courierTrips } from "../../demo-world/inputs/trips.ts";
-import { csv, number, SMALL, table, text } from "../describe.ts";
+import { csv, number, SMALL, settings, table, text, trainable } from "../describe.ts";
 import { example, type PackageSource, scripts, trained } from "../files.ts";
 
 const trip = {
@@ -11,11 +11,9 @@ const trip = {
 };
 const name = { id: text("name of the trip") };
 const minutes = { minutes: number("how long the trip took") };
-const exact = { rule: "exact" } as const;
 
 export const deliveryTime = (): PackageSource => {
   const input = courierTrips("trips.csv", { count: 20, seed: 7, withMinutes: true });
-  const labelled = [csv(table({ ...trip, ...minutes }, name), "one trip a row, with the minutes it took")];
   return {
     manifest: {
       name: "Delivery Time Estimator",
@@ -23,38 +21,25 @@ export const deliveryTime = (): PackageSource => {
       license: "MIT",
       kind: "script",
       entry: "model.js",
-      parameters: {
-        type: "object",
-        properties: {
-          decimals: {
-            type: "integer",
-            title: "Decimals",
-            description: "Inference: decimals of the estimates",
-            minimum: 0,
-            maximum: 4,
-            default: 1,
-          },
+      parameters: settings({
+        decimals: {
+          type: "integer",
+          title: "Decimals",
+          description: "Inference: decimals of the estimates",
+          minimum: 0,
+          maximum: 4,
+          default: 1,
         },
-        additionalProperties: false,
-      },
-      tasks: {
-        inference: {
+      }),
+      tasks: trainable(
+        {
           input: [csv(table(trip, name), "one trip a row")],
           output: { file: "predictions.csv", ...csv(table({ id: text(), minutes: number() })) },
           // Differences below a courier's notice; a provider may use whatever ONNX runtime it likes.
           comparison: { rule: "tolerance", fields: { minutes: 0.1 } },
         },
-        evaluation: {
-          input: labelled,
-          output: { file: "evaluation.json", mediaType: "application/json" },
-          comparison: exact,
-        },
-        "fine-tuning": {
-          input: labelled,
-          output: { file: "fine-tuned.zip", mediaType: "application/zip" },
-          comparison: exact,
-        },
-      },
+        [csv(table({ ...trip, ...minutes }, name), "one trip a row, with the minutes it took")],
+      ),
       limits: SMALL,
       example: { task: "inference", input: input.name, parameters: {}, seconds: 2.8 },
     },

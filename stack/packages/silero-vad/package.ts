@@ -1,4 +1,4 @@
-import { number, SMALL, table } from "../describe.ts";
+import { exactInference, number, SMALL, settings, table } from "../describe.ts";
 import { example, installed, type PackageSource, scripts } from "../files.ts";
 import { spokenExample } from "./example.ts";
 
@@ -17,37 +17,30 @@ export const sileroVad = (): PackageSource => {
         "https://github.com/snakers4/silero-vad (Silero Team), file of the npm package @ricky0123/vad-web 0.0.31",
       kind: "script",
       entry: "model.js",
-      parameters: {
-        type: "object",
-        properties: {
-          threshold: {
-            type: "number",
-            title: "Threshold",
-            description: "Probability from which a frame of 32 ms counts as speech",
-            minimum: 0.2,
-            maximum: 1,
-            default: 0.5,
-          },
-          min_speech_ms: milliseconds("Shortest speech", "Shorter pieces are left out, milliseconds", 200),
-          min_pause_ms: milliseconds(
-            "Shortest pause",
-            "Shorter pauses belong to the speech, milliseconds",
-            100,
-          ),
+      parameters: settings({
+        threshold: {
+          type: "number",
+          title: "Threshold",
+          description: "Probability from which a frame of 32 ms counts as speech",
+          minimum: 0.2,
+          maximum: 1,
+          default: 0.5,
         },
-        additionalProperties: false,
-      },
-      tasks: {
-        inference: {
-          input: [{ mediaType: "audio/wav", description: "a recording with 16,000 samples a second" }],
-          output: {
-            file: "speech.csv",
-            mediaType: "text/csv",
-            schema: table({ start: number("seconds"), end: number("seconds"), probability: number() }, {}, 0),
-          },
-          comparison: { rule: "exact" },
+        min_speech_ms: milliseconds("Shortest speech", "Shorter pieces are left out, milliseconds", 200),
+        min_pause_ms: milliseconds(
+          "Shortest pause",
+          "Shorter pauses belong to the speech, milliseconds",
+          100,
+        ),
+      }),
+      tasks: exactInference(
+        [{ mediaType: "audio/wav", description: "a recording with 16,000 samples a second" }],
+        {
+          file: "speech.csv",
+          mediaType: "text/csv",
+          schema: table({ start: number("seconds"), end: number("seconds"), probability: number() }, {}, 0),
         },
-      },
+      ),
       limits: SMALL,
       example: { task: "inference", input: input.name, parameters: {}, seconds: 1.7 },
     },

