@@ -1,13 +1,11 @@
-import { Link } from "@remix-run/react";
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { SectionCard } from "#app/components/ui/display/card.tsx";
-import { UserText } from "#app/components/ui/display/user-text.tsx";
+import { VoteRow } from "#app/features/verification/vote/vote-row.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { t } from "#language/text.ts";
-import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitPool } from "#protocol/rules/reward.ts";
 import type { Verdict } from "#protocol/rules/verdict.ts";
@@ -36,24 +34,10 @@ export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
     <SectionCard title={t("Pending rewards")}>
       <ul className="divide-border divide-y">
         {votes.map((vote) => (
-          <li
-            key={vote.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
-          >
-            <span className="grid min-w-0 gap-0.5">
-              <Link
-                to={`/verification/${vote.verification.id}`}
-                className="hover:text-accent font-medium break-words underline-offset-2 hover:underline"
-              >
-                <UserText>{taskTitle(vote.verification)}</UserText>
-              </Link>
-              <span className="text-muted text-sm">{waitsFor(vote)}</span>
-            </span>
-            <span className="flex items-center gap-3">
-              <Amount value={expectedShare(vote)} />
-              <OpenPoolButton vote={vote} account={account} now={now} />
-            </span>
-          </li>
+          <VoteRow key={vote.id} verification={vote.verification} note={waitsFor(vote)}>
+            <Amount value={expectedShare(vote)} />
+            <OpenPoolButton vote={vote} account={account} now={now} />
+          </VoteRow>
         ))}
       </ul>
     </SectionCard>

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { SectionCard } from "#app/components/ui/display/card.tsx";
-import { UserText } from "#app/components/ui/display/user-text.tsx";
+import { VoteRow } from "#app/features/verification/vote/vote-row.tsx";
 import { t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
@@ -49,34 +48,18 @@ export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedSta
     <SectionCard title={t("Stake locked by your votes")}>
       <ul className="divide-border divide-y">
         {votes.map((vote) => (
-          <li
-            key={vote.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5"
-          >
-            <span className="grid min-w-0 gap-0.5">
-              <Link
-                to={`/verification/${vote.verification.id}`}
-                className="hover:text-accent font-medium break-words underline-offset-2 hover:underline"
+          <VoteRow key={vote.id} verification={vote.verification} note={lockedUntil(vote, now)}>
+            <Amount value={BigInt(vote.lockedStake)} />
+            {collectable.includes(vote.verification.id) ? (
+              <Button
+                size="small"
+                aria-label={t("Settle your vote on {taskTitle}", { taskTitle: taskTitle(vote.verification) })}
+                onClick={() => onSettle(vote)}
               >
-                <UserText>{taskTitle(vote.verification)}</UserText>
-              </Link>
-              <span className="text-muted text-sm">{lockedUntil(vote, now)}</span>
-            </span>
-            <span className="ml-auto flex items-center gap-3">
-              <Amount value={BigInt(vote.lockedStake)} />
-              {collectable.includes(vote.verification.id) ? (
-                <Button
-                  size="small"
-                  aria-label={t("Settle your vote on {taskTitle}", {
-                    taskTitle: taskTitle(vote.verification),
-                  })}
-                  onClick={() => onSettle(vote)}
-                >
-                  {t("Settle")}
-                </Button>
-              ) : null}
-            </span>
-          </li>
+                {t("Settle")}
+              </Button>
+            ) : null}
+          </VoteRow>
         ))}
       </ul>
     </SectionCard>

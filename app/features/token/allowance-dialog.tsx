@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { AmountField } from "#app/form/chain-fields.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { t } from "#language/text.ts";
@@ -46,11 +45,7 @@ export function AllowanceDialog({ open, onOpenChange, name, present, onSet }: Al
           onChange={setAmount}
           preset={{ label: t("Current"), amount: present }}
         />
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary">
-            {t("Continue")}
-          </Button>
-        </div>
+        <DialogSubmit />
       </form>
     </Dialog>
   );

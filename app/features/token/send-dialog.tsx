@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Address } from "viem";
-import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { AddressField, AmountField } from "#app/form/chain-fields.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { t } from "#language/text.ts";
@@ -55,11 +54,7 @@ export function SendDialog(props: SendDialogProps) {
           onChange={(amount) => change({ amount })}
           preset={{ label: t("Max"), amount: balance }}
         />
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary">
-            {t("Continue")}
-          </Button>
-        </div>
+        <DialogSubmit />
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { type ActionText, finalizeTexts } from "#app/features/verification/act/finalize.copy.ts";
 import { appealRightOfParty } from "#app/features/verification/appeal/appeal-right.ts";
 import { t } from "#language/text.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
@@ -5,11 +6,6 @@ import { type Cancellation, cancellation } from "#protocol/rules/task.ts";
 import { canFinalize, finalization } from "#protocol/rules/verification.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import type { TaskActionKey } from "./offered-actions.ts";
-
-export interface ActionText {
-  label: string;
-  hint: string;
-}
 
 type SituationText = ActionText | ((situation: TaskSituation) => ActionText);
 
@@ -24,27 +20,6 @@ const cancel = (): Record<Cancellation, ActionText> => ({
   afterNotice: {
     label: t("Cancel task"),
     hint: t("Completes the announced cancellation and refunds the reward."),
-  },
-});
-
-const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
-  approves: { label: t("Close vote"), hint: t("Marks the result as approved.") },
-  rejects: { label: t("Close vote"), hint: t("Marks the result as rejected.") },
-  extends: {
-    label: t("Extend vote"),
-    hint: t("There is no decision yet. Extends the vote by one day."),
-  },
-  closes: {
-    label: t("Close vote"),
-    hint: t("The vote is tied or has too few votes, so it ends without a decision."),
-  },
-  opens: {
-    label: t("Start opening"),
-    hint: t("The time for seats is over. Verifiers then have 24 hours to open their sealed votes."),
-  },
-  calls: {
-    label: t("Call five verifiers"),
-    hint: t("The first verifier opened no vote in time. Five others then decide."),
   },
 });
 
@@ -86,7 +61,7 @@ const actionTexts = (): Record<TaskActionKey, SituationText> => ({
     const decidable = verification && canFinalize(verification, circumstances).allowed;
     // The consequences are unknown while the vote cannot be decided.
     return decidable
-      ? finalize()[finalization(verification, circumstances.now)]
+      ? finalizeTexts()[finalization(verification, circumstances.now)]
       : { label: t("Close vote"), hint: "" };
   },
   acceptUnverified: {

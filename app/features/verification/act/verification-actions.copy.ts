@@ -6,34 +6,9 @@ import { slashFor } from "#protocol/rules/reward.ts";
 import { canFinalize, finalization } from "#protocol/rules/verification.ts";
 import { appealRight, appealRightOfParty } from "../appeal/appeal-right.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
+import { type ActionText, finalizeTexts } from "./finalize.copy.ts";
 import type { VerificationActionKey } from "./offered-verification-actions.ts";
 import { lossSentence } from "./settlement.ts";
-
-export interface ActionText {
-  label: string;
-  hint: string;
-}
-
-const finalize = (): Record<ReturnType<typeof finalization>, ActionText> => ({
-  approves: { label: t("Close vote"), hint: t("Marks the result as approved.") },
-  rejects: { label: t("Close vote"), hint: t("Marks the result as rejected.") },
-  extends: {
-    label: t("Extend vote"),
-    hint: t("There is no decision yet. Voting continues for another day, and newer verifiers can join."),
-  },
-  closes: {
-    label: t("Close vote"),
-    hint: t("The vote is tied or has too few votes, so it ends without a decision."),
-  },
-  opens: {
-    label: t("Start opening"),
-    hint: t("The time for seats is over. Verifiers then have 24 hours to open their sealed votes."),
-  },
-  calls: {
-    label: t("Call five verifiers"),
-    hint: t("The first verifier opened no vote in time. Five others then decide."),
-  },
-});
 
 export function verificationActionTexts(
   key: VerificationActionKey,
@@ -67,7 +42,7 @@ export function verificationActionTexts(
                       ),
               };
       return circumstances.now > verification.verificationDeadline || verification.sealed
-        ? finalize()[finalization(verification, circumstances.now)]
+        ? finalizeTexts()[finalization(verification, circumstances.now)]
         : {
             label: t("Close vote"),
             hint: t("Counts the votes once they are decisive. Anyone can do this."),
