@@ -1,7 +1,7 @@
 /** The engine that a package names, with its WebAssembly files of this machine. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { type Engine, type EngineFile, type EngineFiles, engineLabel, engines } from "../engine/engines.ts";
+import { type Engine, type EngineFile, type EngineFiles, engines } from "../engine/engines.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 
@@ -14,7 +14,7 @@ export function missingEngine({ engines: named }: Pick<Manifest, "engines">): Ru
     missing &&
     new RuntimeFault(
       "runtime",
-      `The package needs the engine ${engineLabel(missing)}, which this machine does not have`,
+      `The package needs the engine ${missing.name} ${missing.version}, which this machine does not have`,
     )
   );
 }

@@ -52,7 +52,7 @@ export const runtimeSentences: readonly string[] = [
   'the GGUF file ends before its tensor "{name}"; it may be only partly downloaded',
   "the model is split into {parts} files; join them with llama-gguf-split --merge",
   'no engine here runs models of the architecture "{architecture}"',
-  "the model needs {megabytes} MB of memory for a context of {tokens} tokens; the engine has {most}",
+  "the model needs {megabytes} MB of memory for a context of {tokens} tokens; a package may ask for {most}",
   "the file is text, not an ONNX model",
   "the file is not an ONNX model: it lacks version, operator set, graph or outputs",
   "the file is not an ONNX model: it is not written as protocol buffers",

@@ -8,7 +8,7 @@ import { SharedCheck } from "./shared-check.tsx";
 vi.mock("./open-sessions.ts", () => ({}));
 afterEach(cleanup);
 
-const manifest = { kind: "language-model", name: "Chat", limits: {}, files: [] } as never;
+const manifest = { kind: "language-model", name: "Chat", limits: {}, files: [], engines: [] } as never;
 const model = { id: `0x${"5".repeat(64)}`, name: "Chat", accessMethod: "cid" } as never;
 
 test("a link's reader sees every message of its request, instructions to the model included", async () => {
