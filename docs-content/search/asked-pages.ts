@@ -1,0 +1,20 @@
+/** The pages as the search reads them: sections have the questions that readers of other products asked (decision 22). */
+import type { IndexedPage } from "#functions/docs/documentation-words.ts";
+import { readPages } from "./pages.ts";
+import { sourcedQuestions } from "./sourced-questions.ts";
+
+/** Each question becomes a phrase of the first section that answers it. */
+export function readAskedPages(): IndexedPage[] {
+  const asked = new Map<string, string[]>();
+  for (const { question, sections } of sourcedQuestions) {
+    const first = sections[0] ?? "";
+    asked.set(first, [...(asked.get(first) ?? []), question]);
+  }
+  return readPages().map((page) => ({
+    ...page,
+    parts: page.parts.map((part) => {
+      const more = asked.get(part.id ? `${page.url}#${part.id}` : page.url);
+      return more ? { ...part, asks: [...(part.asks ?? []), ...more] } : part;
+    }),
+  }));
+}
