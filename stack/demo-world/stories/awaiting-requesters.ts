@@ -5,15 +5,16 @@ import { textLines } from "../inputs/texts.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { sameAndComplete, sameHalf, sameHash, sameOnOwnersMachine, sameRows } from "./reasons.ts";
 import { EXTENSION_SECONDS, runOut } from "./undecided.ts";
 import { votes } from "./votes.ts";
 
 /** Verified nine hours ago: Clara has yet to distribute. */
 export const guestBook: Story = async (context) => {
-  const { at, ago, ahead, clara, farid, ines, jonas, kemal, lena, nadia } = context;
-  await at(ago("3d 2h"));
-  const task = await clara.createTask({
+  const { ago, ahead, clara, farid, ines, jonas, kemal, lena, nadia } = context;
+  const task = await computed(context, [clara, farid], {
+    times: [ago("3d 2h"), ago("2d 20h"), ago("2d 1h"), ago("1d 6h")],
     model: "languageIdentifier",
     kind: "inference",
     title: "Languages of the guest book",
@@ -22,12 +23,6 @@ export const guestBook: Story = async (context) => {
     reward: mlb("7"),
     due: ahead("1d"),
   });
-  await at(ago("2d 20h"));
-  await farid.accept(task);
-  await at(ago("2d 1h"));
-  await farid.submit(task);
-  await at(ago("1d 6h"));
-  await clara.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [ago("1d 4h"), kemal, "approve", 91, sameRows],
     [ago("1d 1h"), ines, "approve", 97, sameHash],
@@ -39,9 +34,9 @@ export const guestBook: Story = async (context) => {
 
 /** Verified two hours ago, for Dmitri. */
 export const stockCount: Story = async (context) => {
-  const { at, ago, ahead, dmitri, hiro, ines, jonas, kemal, lena, mario, nadia } = context;
-  await at(ago("2d 12h"));
-  const task = await dmitri.createTask({
+  const { ago, ahead, dmitri, hiro, ines, jonas, kemal, lena, mario, nadia } = context;
+  const task = await computed(context, [dmitri, hiro], {
+    times: [ago("2d 12h"), ago("2d 9h"), ago("1d 8h"), ago("13h")],
     model: "digitReader",
     kind: "inference",
     title: "Read the shelf labels of aisle 9",
@@ -50,12 +45,6 @@ export const stockCount: Story = async (context) => {
     reward: mlb("10.5"),
     due: ahead("2d"),
   });
-  await at(ago("2d 9h"));
-  await hiro.accept(task);
-  await at(ago("1d 8h"));
-  await hiro.submit(task);
-  await at(ago("13h"));
-  await dmitri.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [ago("12h 10m"), ines, "approve", 97, sameRows],
     [ago("10h 30m"), mario, "reject", 55, "Two of the pictures are too dark to be read by anybody."],
@@ -68,9 +57,9 @@ export const stockCount: Story = async (context) => {
 
 /** Verified for more than a day: if Edith does not distribute, any account may. */
 export const beltTwo: Story = async (context) => {
-  const { at, ago, ahead, edith, farid, ines, jonas, kemal, lena, nadia } = context;
-  await at(ago("4d 6h"));
-  const task = await edith.createTask({
+  const { ago, ahead, edith, farid, ines, jonas, kemal, lena, nadia } = context;
+  const task = await computed(context, [edith, farid], {
+    times: [ago("4d 6h"), ago("4d 2h"), ago("3d 1h"), ago("2d 5h")],
     model: "digitReader",
     kind: "inference",
     title: "Read the part numbers of belt 2",
@@ -80,12 +69,6 @@ export const beltTwo: Story = async (context) => {
     reward: mlb("6.5"),
     due: ahead("12h"),
   });
-  await at(ago("4d 2h"));
-  await farid.accept(task);
-  await at(ago("3d 1h"));
-  await farid.submit(task);
-  await at(ago("2d 5h"));
-  await edith.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [ago("2d 4h"), lena, "approve", 92, sameRows],
     [ago("2d 2h"), kemal, "approve", 90, sameHash],
@@ -99,8 +82,8 @@ export const beltTwo: Story = async (context) => {
 export const cimbalom: Story = async (context) => {
   const { at, ahead, rules, edith, hiro, ines, jonas, lena, mario } = context;
   const started = ahead("0s") - (rules.maxExtensions + 1) * EXTENSION_SECONDS - seconds("9h");
-  await at(started - seconds("1d 3h"));
-  const task = await edith.createTask({
+  const task = await computed(context, [edith, hiro], {
+    times: [started - seconds("1d 3h"), started - seconds("20h"), started - seconds("2h"), started],
     model: "onsetDetector",
     kind: "inference",
     title: "Find the notes in the cimbalom recordings",
@@ -109,12 +92,6 @@ export const cimbalom: Story = async (context) => {
     reward: mlb("7.2"),
     due: ahead("2d"),
   });
-  await at(started - seconds("20h"));
-  await hiro.accept(task);
-  await at(started - seconds("2h"));
-  await hiro.submit(task);
-  await at(started);
-  await edith.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [started + seconds("50m"), mario, "reject", 77, "By ear I count fewer notes than the list has."],
     [started + seconds("2h"), ines, "approve", 90, sameRows],
@@ -132,9 +109,10 @@ export const cimbalom: Story = async (context) => {
 };
 
 /** Submitted three hours ago and checked by the model's owner; Clara has yet to start the vote. */
-export const newVersion: Story = async ({ at, wait, ago, ahead, rules, ada, clara, grete }) => {
-  await at(ago("1d 9h"));
-  const task = await clara.createTask({
+export const newVersion: Story = async (context) => {
+  const { wait, ago, ahead, rules, ada, clara, grete } = context;
+  const task = await computed(context, [clara, grete], {
+    times: [ago("1d 9h"), ago("1d 2h"), ago("3h")],
     model: "irisClassifier",
     kind: "evaluation",
     title: "Is version 1.1.0 as good on Fisher's flowers?",
@@ -143,18 +121,15 @@ export const newVersion: Story = async ({ at, wait, ago, ahead, rules, ada, clar
     reward: mlb("8"),
     due: ahead("3d"),
   });
-  await at(ago("1d 2h"));
-  await grete.accept(task);
-  await at(ago("3h"));
-  await grete.submit(task);
   await wait(Math.min(seconds("30m"), Math.floor(rules.startGrace / 2)));
   await ada.attest(task, sameOnOwnersMachine);
 };
 
 /** Submitted more than a day ago, and Edith has not started the vote: now any account may. */
-export const lessonTapes: Story = async ({ at, ago, ahead, edith, farid }) => {
-  await at(ago("2d 22h"));
-  const task = await edith.createTask({
+export const lessonTapes: Story = async (context) => {
+  const { ago, ahead, edith, farid } = context;
+  await computed(context, [edith, farid], {
+    times: [ago("2d 22h"), ago("2d 15h"), ago("1d 5h")],
     model: "onsetDetector",
     kind: "inference",
     title: "Find the notes on the lesson tapes",
@@ -163,8 +138,4 @@ export const lessonTapes: Story = async ({ at, ago, ahead, edith, farid }) => {
     reward: mlb("5.5"),
     due: ahead("1d"),
   });
-  await at(ago("2d 15h"));
-  await farid.accept(task);
-  await at(ago("1d 5h"));
-  await farid.submit(task);
 };

@@ -1,16 +1,17 @@
 import { Check } from "#protocol/generated/enums.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textArray, textTable } from "../inputs/texts.ts";
-import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
 import { votes } from "./votes.ts";
 
 /** The vote was opened forty minutes ago and has no votes yet. */
-export const banjoTakes: Story = async ({ at, ago, ahead, edith, hiro }) => {
-  await at(ago("1d 11h"));
-  const task = await edith.createTask({
+export const banjoTakes: Story = async (context) => {
+  const { ago, ahead, edith, hiro } = context;
+  await computed(context, [edith, hiro], {
+    times: [ago("1d 11h"), ago("1d 3h"), ago("5h"), ago("40m")],
     model: "onsetDetector",
     kind: "evaluation",
     title: "Score the onset detector on the banjo takes",
@@ -19,19 +20,13 @@ export const banjoTakes: Story = async ({ at, ago, ahead, edith, hiro }) => {
     reward: mlb("9.6"),
     due: ahead("2d"),
   });
-  await at(ago("1d 3h"));
-  await hiro.accept(task);
-  await at(ago("5h"));
-  await hiro.submit(task);
-  await at(ago("40m"));
-  await edith.startVerification(task, seconds("24h"));
 };
 
 /** Two of five seats are taken, with sealed votes. */
 export const nightDesk: Story = async (context) => {
-  const { at, ago, ahead, dmitri, grete, ines, lena } = context;
-  await at(ago("1d 20h"));
-  const task = await dmitri.createTask({
+  const { ago, ahead, dmitri, grete, ines, lena } = context;
+  const task = await computed(context, [dmitri, grete], {
+    times: [ago("1d 20h"), ago("1d 16h"), ago("14h"), ago("6h 30m")],
     model: "ticketRouter",
     kind: "inference",
     title: "Route the tickets of the night desk",
@@ -41,12 +36,6 @@ export const nightDesk: Story = async (context) => {
     check: Check.Judged,
     due: ahead("1d"),
   });
-  await at(ago("1d 16h"));
-  await grete.accept(task);
-  await at(ago("14h"));
-  await grete.submit(task);
-  await at(ago("6h 30m"));
-  await dmitri.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [ago("5h 10m"), ines, "approve", 96, sameRows],
     [ago("3h 40m"), lena, "approve", 92, sameHash],
@@ -56,8 +45,8 @@ export const nightDesk: Story = async (context) => {
 /** All five seats are taken, and two votes are not opened yet. */
 export const readersLetters: Story = async (context) => {
   const { at, ago, ahead, clara, farid, ines, kemal, lena, mario, nadia } = context;
-  await at(ago("2d 4h"));
-  const task = await clara.createTask({
+  const task = await computed(context, [clara, farid], {
+    times: [ago("2d 4h"), ago("1d 23h"), ago("22h"), ago("15h")],
     model: "languageIdentifier",
     kind: "evaluation",
     title: "How well does the model read readers' letters?",
@@ -68,12 +57,6 @@ export const readersLetters: Story = async (context) => {
     check: Check.Judged,
     due: ahead("2d"),
   });
-  await at(ago("1d 23h"));
-  await farid.accept(task);
-  await at(ago("22h"));
-  await farid.submit(task);
-  await at(ago("15h"));
-  await clara.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [ago("14h 20m"), nadia, "approve", 84, sameFigures],
     [ago("11h 45m"), ines, "approve", 97, sameHash],

@@ -5,6 +5,7 @@ import { tunedIrisClassifier } from "../models/catalogue.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { sameHash, sameWeights } from "./reasons.ts";
 import { claims, votes } from "./votes.ts";
 
@@ -55,8 +56,8 @@ export const customerMail: Story = async (context) => {
 /** Clara pays for fine-tuning, and Ada publishes the better weights as a new version. */
 export const gardenIris: Story = async (context) => {
   const { at, day, ada, clara, grete, ines, jonas, kemal, lena, nadia } = context;
-  await at(day(18, "10:12"));
-  const task = await clara.createTask({
+  const task = await computed(context, [clara, grete], {
+    times: [day(18, "10:12"), day(18, "11:55"), day(19, "09:18"), day(19, "10:40")],
     model: "irisClassifier",
     kind: "fine-tuning",
     title: "Fine-tune the iris model on garden plants",
@@ -67,12 +68,6 @@ export const gardenIris: Story = async (context) => {
     check: Check.Recomputed,
     due: day(24, "18:00"),
   });
-  await at(day(18, "11:55"));
-  await grete.accept(task);
-  await at(day(19, "09:18"));
-  await grete.submit(task);
-  await at(day(19, "10:40"));
-  await clara.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(19, "11:22"), ines, "approve", 98, sameWeights],
     [day(19, "13:07"), lena, "approve", 94, sameHash],

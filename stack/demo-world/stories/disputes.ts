@@ -4,6 +4,7 @@ import { pluckedRecordings } from "../inputs/sounds.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { missingSamples, sameFigures, sameHash } from "./reasons.ts";
 import { claims, votes } from "./votes.ts";
 
@@ -82,8 +83,8 @@ export const lazyMajority: Story = async (context) => {
 /** The verifiers reject a correct evaluation because its figure disappoints; the arbiter overrules them. */
 export const harshJury: Story = async (context) => {
   const { at, day, rules, edith, farid, arbiter, ines, jonas, kemal, lena, mario, nadia, oskar } = context;
-  await at(day(14, "14:30"));
-  const task = await edith.createTask({
+  const task = await computed(context, [edith, farid], {
+    times: [day(14, "14:30"), day(14, "15:12"), day(14, "19:37"), day(16, "08:10")],
     model: "onsetDetector",
     kind: "evaluation",
     title: "Does the onset detector hold up on our recordings?",
@@ -93,12 +94,6 @@ export const harshJury: Story = async (context) => {
     reward: mlb("15"),
     due: day(20, "20:00"),
   });
-  await at(day(14, "15:12"));
-  await farid.accept(task);
-  await at(day(14, "19:37"));
-  await farid.submit(task);
-  await at(day(16, "08:10"));
-  await edith.startVerification(task, seconds("24h"));
   const disappointed = "The F1 is not the one that the model's page states.";
   await votes(context, task, [
     [day(16, "09:14"), mario, "reject", 70, disappointed],

@@ -1,17 +1,17 @@
 import { flowerSurvey, heldBackFlowers } from "../inputs/flowers.ts";
 import { digitPhotos } from "../inputs/pictures.ts";
 import { textTable } from "../inputs/texts.ts";
-import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { sameAndComplete, sameFigures, sameHalf, sameHash, sameRows } from "./reasons.ts";
 import { claims, votes } from "./votes.ts";
 
 /** The first task of all: a smooth one from creation to the last claim. */
 export const flowerBeds: Story = async (context) => {
   const { at, day, clara, farid, ines, jonas, kemal, lena, nadia } = context;
-  await at(day(2, "11:03"));
-  const task = await clara.createTask({
+  const task = await computed(context, [clara, farid], {
+    times: [day(2, "11:03"), day(2, "13:20"), day(2, "16:44"), day(3, "08:31")],
     model: "irisClassifier",
     kind: "inference",
     title: "Name the irises in beds 4 to 7",
@@ -21,12 +21,6 @@ export const flowerBeds: Story = async (context) => {
     reward: mlb("6"),
     due: day(6, "18:00"),
   });
-  await at(day(2, "13:20"));
-  await farid.accept(task);
-  await at(day(2, "16:44"));
-  await farid.submit(task);
-  await at(day(3, "08:31"));
-  await clara.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(3, "09:05"), ines, "approve", 96, sameRows],
     [day(3, "09:42"), jonas, "approve", 90, sameHash],
@@ -48,8 +42,8 @@ export const flowerBeds: Story = async (context) => {
 /** One verifier reads the letters himself, is outvoted and loses a quarter of his lock. */
 export const letterBacklog: Story = async (context) => {
   const { at, day, clara, grete, ines, jonas, kemal, lena, mario, oskar } = context;
-  await at(day(3, "13:27"));
-  const task = await clara.createTask({
+  const task = await computed(context, [clara, grete], {
+    times: [day(3, "13:27"), day(3, "15:50"), day(4, "10:08"), day(4, "11:30")],
     model: "languageIdentifier",
     kind: "inference",
     title: "Sort last month's letters by language",
@@ -60,12 +54,6 @@ export const letterBacklog: Story = async (context) => {
     reward: mlb("9.5"),
     due: day(8, "12:00"),
   });
-  await at(day(3, "15:50"));
-  await grete.accept(task);
-  await at(day(4, "10:08"));
-  await grete.submit(task);
-  await at(day(4, "11:30"));
-  await clara.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(4, "12:02"), kemal, "approve", 91, sameRows],
     [
@@ -102,8 +90,8 @@ export const letterBacklog: Story = async (context) => {
 /** Pictures in a ZIP archive. */
 export const meterReadings: Story = async (context) => {
   const { at, day, dmitri, hiro, ines, kemal, lena, nadia, oskar } = context;
-  await at(day(4, "09:36"));
-  const task = await dmitri.createTask({
+  const task = await computed(context, [dmitri, hiro], {
+    times: [day(4, "09:36"), day(4, "12:12"), day(4, "19:27"), day(5, "08:05")],
     model: "digitReader",
     kind: "inference",
     title: "Read the digits of the warehouse meters",
@@ -112,12 +100,6 @@ export const meterReadings: Story = async (context) => {
     reward: mlb("14"),
     due: day(9, "20:00"),
   });
-  await at(day(4, "12:12"));
-  await hiro.accept(task);
-  await at(day(4, "19:27"));
-  await hiro.submit(task);
-  await at(day(5, "08:05"));
-  await dmitri.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(5, "08:51"), lena, "approve", 94, sameRows],
     [day(5, "09:26"), ines, "approve", 96, sameHash],
@@ -139,8 +121,9 @@ export const meterReadings: Story = async (context) => {
 /** Clara has a model measured before she relies on it. */
 export const whichIris: Story = async (context) => {
   const { at, day, clara, grete, ines, jonas, kemal, mario, nadia } = context;
-  await at(day(6, "10:20"));
-  const task = await clara.createTask({
+  const task = await computed(context, [clara, grete], {
+    times: [day(6, "10:20"), day(6, "14:02"), day(6, "15:47"), day(7, "09:00")],
+    voting: "48h",
     model: "irisClassifier",
     kind: "evaluation",
     title: "How good is the iris model?",
@@ -150,12 +133,6 @@ export const whichIris: Story = async (context) => {
     reward: mlb("8"),
     due: day(11, "18:00"),
   });
-  await at(day(6, "14:02"));
-  await grete.accept(task);
-  await at(day(6, "15:47"));
-  await grete.submit(task);
-  await at(day(7, "09:00"));
-  await clara.startVerification(task, seconds("48h"));
   await votes(context, task, [
     [day(7, "10:31"), jonas, "approve", 93, sameFigures],
     [day(7, "13:05"), ines, "approve", 98, sameHash],

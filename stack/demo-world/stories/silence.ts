@@ -5,14 +5,15 @@ import { courierTrips } from "../inputs/trips.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { sameAndComplete, sameHalf, sameHash, sameOnOwnersMachine, sameRows } from "./reasons.ts";
 import { claims } from "./votes.ts";
 
 /** The requester is on holiday: the provider starts the vote and distributes the reward when their times are over. */
 export const holiday: Story = async (context) => {
   const { at, day, rules, edith, hiro, bela, ines, jonas, kemal, lena, oskar } = context;
-  await at(day(8, "10:15"));
-  const task = await edith.createTask({
+  const task = await computed(context, [edith, hiro], {
+    times: [day(8, "10:15"), day(8, "12:40"), day(8, "16:05")],
     model: "onsetDetector",
     kind: "inference",
     title: "Find the notes in the synthesiser archive",
@@ -21,10 +22,6 @@ export const holiday: Story = async (context) => {
     reward: mlb("10"),
     due: day(13, "18:00"),
   });
-  await at(day(8, "12:40"));
-  await hiro.accept(task);
-  await at(day(8, "16:05"));
-  await hiro.submit(task);
   await context.wait(Math.min(seconds("2h"), Math.floor(rules.startGrace / 2)));
   await bela.attest(task, sameOnOwnersMachine);
   await at(Math.max(day(9, "17:30"), day(8, "16:10") + rules.startGrace + 600));

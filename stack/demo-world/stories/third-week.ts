@@ -2,14 +2,15 @@ import { textArray, textTable } from "../inputs/texts.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { sameAndComplete, sameFigures, sameHalf, sameHash, sameRows } from "./reasons.ts";
 import { claims, votes } from "./votes.ts";
 
 /** A task on a private model: only those whom Bela let in may use it. */
 export const ticketQueue: Story = async (context) => {
   const { at, day, dmitri, grete, ines, jonas, kemal, lena, mario } = context;
-  await at(day(23, "09:14"));
-  const task = await dmitri.createTask({
+  const task = await computed(context, [dmitri, grete], {
+    times: [day(23, "09:14"), day(23, "10:37"), day(23, "13:20"), day(23, "14:00")],
     model: "ticketRouter",
     kind: "inference",
     title: "Route the weekend's support tickets",
@@ -18,12 +19,6 @@ export const ticketQueue: Story = async (context) => {
     reward: mlb("11"),
     due: day(26, "18:00"),
   });
-  await at(day(23, "10:37"));
-  await grete.accept(task);
-  await at(day(23, "13:20"));
-  await grete.submit(task);
-  await at(day(23, "14:00"));
-  await dmitri.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(23, "14:51"), lena, "approve", 92, sameRows],
     [day(23, "16:30"), ines, "approve", 96, sameHash],
@@ -43,8 +38,8 @@ export const ticketQueue: Story = async (context) => {
 /** Voting stops for an afternoon of maintenance; the deadline moves by the same time. */
 export const maintenance: Story = async (context) => {
   const { at, day, dmitri, farid, guardian, ines, jonas, kemal, lena, mario, nadia } = context;
-  await at(day(24, "10:02"));
-  const task = await dmitri.createTask({
+  const task = await computed(context, [dmitri, farid], {
+    times: [day(24, "10:02"), day(24, "11:25"), day(24, "15:48"), day(25, "08:30")],
     model: "languageIdentifier",
     kind: "evaluation",
     title: "Measure the language model on short mail",
@@ -53,12 +48,6 @@ export const maintenance: Story = async (context) => {
     reward: mlb("13"),
     due: day(28, "18:00"),
   });
-  await at(day(24, "11:25"));
-  await farid.accept(task);
-  await at(day(24, "15:48"));
-  await farid.submit(task);
-  await at(day(25, "08:30"));
-  await dmitri.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(25, "09:21"), ines, "approve", 97, sameFigures],
     [day(25, "10:46"), mario, "reject", 58, "I expected a better figure for Dutch."],
@@ -86,8 +75,8 @@ export const maintenance: Story = async (context) => {
 /** Verified and paid; some verifiers have yet to take their share. */
 export const autumnMarket: Story = async (context) => {
   const { at, day, clara, grete, ines, jonas, kemal, lena, nadia } = context;
-  await at(day(28, "10:11"));
-  const task = await clara.createTask({
+  const task = await computed(context, [clara, grete], {
+    times: [day(28, "10:11"), day(28, "12:50"), day(28, "15:36"), day(29, "08:25")],
     model: "languageIdentifier",
     kind: "inference",
     title: "Languages of the autumn market",
@@ -96,12 +85,6 @@ export const autumnMarket: Story = async (context) => {
     reward: mlb("9"),
     due: day(31, "18:00"),
   });
-  await at(day(28, "12:50"));
-  await grete.accept(task);
-  await at(day(28, "15:36"));
-  await grete.submit(task);
-  await at(day(29, "08:25"));
-  await clara.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(29, "09:11"), nadia, "approve", 87, sameRows],
     [day(29, "10:05"), kemal, "approve", 91, sameHash],

@@ -4,6 +4,7 @@ import { mlb } from "../simulation/money.ts";
 import type { Person } from "../simulation/people.ts";
 import type { Story, StoryContext } from "../simulation/story-context.ts";
 import type { DemoTask } from "../simulation/task.ts";
+import { computed } from "./computed.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
 import { votes } from "./votes.ts";
 
@@ -21,8 +22,8 @@ export async function runOut({ wait, rules }: StoryContext, task: DemoTask, by: 
 /** The verifiers disagree about what counts as a note. After the tie both sides receive half. */
 export const slides: Story = async (context) => {
   const { at, wait, day, rules, edith, grete, ines, kemal, lena, mario } = context;
-  await at(day(7, "14:08"));
-  const task = await edith.createTask({
+  const task = await computed(context, [edith, grete], {
+    times: [day(7, "14:08"), day(7, "16:22"), day(8, "09:45"), day(8, "10:30")],
     model: "onsetDetector",
     kind: "inference",
     title: "Find the notes in the lute recordings",
@@ -32,12 +33,6 @@ export const slides: Story = async (context) => {
     reward: mlb("8.4"),
     due: day(12, "18:00"),
   });
-  await at(day(7, "16:22"));
-  await grete.accept(task);
-  await at(day(8, "09:45"));
-  await grete.submit(task);
-  await at(day(8, "10:30"));
-  await edith.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(8, "11:12"), ines, "approve", 85, sameRows],
     [
@@ -67,8 +62,8 @@ export const slides: Story = async (context) => {
 /** Too few people vote; the requester has looked at the result herself and pays for it, and for the two votes. */
 export const quietWeek: Story = async (context) => {
   const { at, wait, day, rules, edith, grete, jonas, nadia } = context;
-  await at(day(20, "09:25"));
-  const task = await edith.createTask({
+  const task = await computed(context, [edith, grete], {
+    times: [day(20, "09:25"), day(20, "13:31"), day(20, "17:04"), day(21, "08:00")],
     model: "onsetDetector",
     kind: "evaluation",
     title: "Score the onset detector on the guitar set",
@@ -78,12 +73,6 @@ export const quietWeek: Story = async (context) => {
     reward: mlb("11"),
     due: day(26, "18:00"),
   });
-  await at(day(20, "13:31"));
-  await grete.accept(task);
-  await at(day(20, "17:04"));
-  await grete.submit(task);
-  await at(day(21, "08:00"));
-  await edith.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(21, "09:36"), jonas, "approve", 88, sameHash],
     [day(21, "18:10"), nadia, "approve", 79, sameFigures],
