@@ -1,12 +1,8 @@
 import { Agent, request } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestStore, type TestStore } from "./test-store.ts";
+import { expect, it } from "vitest";
+import { startTestStore, storeOfFile } from "./test-store.ts";
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
+const store = storeOfFile();
 
 it("keeps a connection for a minute, so a slow machine's next part of an upload is not reset", async () => {
   const agent = new Agent({ keepAlive: true });

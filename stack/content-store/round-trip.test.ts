@@ -3,30 +3,16 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NFTStorage } from "nft.storage";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
 import { type UploadProgress, uploadContent } from "#protocol/content/upload.ts";
-import {
-  patternBytes,
-  startTestStore,
-  type TestStore,
-  testSecret,
-  testTicket,
-  testWallet,
-} from "./test-store.ts";
+import { patternBytes, storeOfFile, testSecret, testTicket, testWallet } from "./test-store.ts";
 import { uploadFile } from "./upload/upload-file.ts";
 
 const KiB = 1024;
 const MB = 1024 * KiB;
 
-// Ends a test that hangs. No test depends on the speed of the machine.
-vi.setConfig({ testTimeout: 600_000 });
-
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
+const store = storeOfFile();
 
 async function download(cid: string): Promise<Uint8Array> {
   const answer = await fetch(`${store.url}/ipfs/${cid}`);

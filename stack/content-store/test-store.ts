@@ -5,6 +5,7 @@ import { CarWriter } from "@ipld/car/writer";
 import { CID } from "multiformats/cid";
 import * as raw from "multiformats/codecs/raw";
 import { sha256 } from "multiformats/hashes/sha2";
+import { afterAll, beforeAll, vi } from "vitest";
 import { importContent } from "#protocol/content/tree/import-content.ts";
 import { uploadProfile } from "#protocol/content/tree/known-profiles.ts";
 import { issueTicket, type TicketClaims } from "#protocol/storage/storage-ticket.ts";
@@ -34,6 +35,27 @@ export async function startTestStore(options: Partial<ContentStoreOptions> = {})
     await rm(dir, { recursive: true, force: true });
   };
   return { ...store, dir, remove };
+}
+
+/** A store that starts and ends with the file that calls this at its top. */
+export function storeOfFile(options: Partial<ContentStoreOptions> = {}) {
+  // Ends a test that hangs. No test depends on the speed of the machine.
+  vi.setConfig({ testTimeout: 600_000 });
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await startTestStore(options);
+  });
+  afterAll(() => store.remove());
+  return {
+    get url() {
+      return store.url;
+    },
+    get dir() {
+      return store.dir;
+    },
+    /** The HTTP status of a content. */
+    status: async (cid: string | CID) => (await fetch(`${store.url}/ipfs/${cid}`, { method: "HEAD" })).status,
+  };
 }
 
 /** A valid ticket for 200 MB unless said otherwise. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { uploadContent } from "#protocol/content/upload.ts";
-import { blocksOf, patternBytes, startTestStore, type TestStore, testTicket } from "../test-store.ts";
+import { blocksOf, patternBytes, storeOfFile, testTicket } from "../test-store.ts";
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
+const store = storeOfFile();
 
 function call(method: string): Promise<Response> {
   return fetch(`${store.url}/api/v0/${method}`, { method: "POST" });

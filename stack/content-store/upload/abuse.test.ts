@@ -4,16 +4,15 @@ import { encode, prepare } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
 import { CID } from "multiformats/cid";
 import { sha256 } from "multiformats/hashes/sha2";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   blocksOf,
   carOf,
   leafOf,
   patternBytes,
   postCar,
-  startTestStore,
+  storeOfFile,
   type TestBlock,
-  type TestStore,
   testTicket,
 } from "../test-store.ts";
 
@@ -22,14 +21,7 @@ const MB = KiB * KiB;
 const GB = KiB * MB;
 const idleMs = 400;
 
-// Ends a test that hangs. No test depends on the speed of the machine.
-vi.setConfig({ testTimeout: 600_000 });
-
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore({ quotaBytes: 300 * MB, idleMs });
-});
-afterAll(() => store.remove());
+const store = storeOfFile({ quotaBytes: 300 * MB, idleMs });
 
 interface Child extends TestBlock {
   size: number;

@@ -1,5 +1,5 @@
 import type { CID } from "multiformats/cid";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { UploadError, uploadContent } from "#protocol/content/upload.ts";
 import {
   blocksOf,
@@ -7,21 +7,14 @@ import {
   patternBytes,
   postCar,
   startTestStore,
-  type TestStore,
+  storeOfFile,
   testTicket,
 } from "../test-store.ts";
 
 const KiB = 1024;
 const MB = KiB * KiB;
 
-// Ends a test that hangs. No test depends on the speed of the machine.
-vi.setConfig({ testTimeout: 600_000 });
-
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
+const store = storeOfFile();
 
 const account = (digits: string) => `0x${digits.repeat(40)}`;
 const usage = async (sub: string) => (await fetch(`${store.url}/usage/${sub}`)).json();

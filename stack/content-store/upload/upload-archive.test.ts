@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import type { CID } from "multiformats/cid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   appOrigin,
   blocksOf,
@@ -8,22 +8,15 @@ import {
   leafOf,
   patternBytes,
   postCar,
-  startTestStore,
-  type TestStore,
+  storeOfFile,
   testTicket,
 } from "../test-store.ts";
 
 const MB = 1024 * 1024;
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
+const store = storeOfFile();
 
-async function status(cid: string | CID): Promise<number> {
-  return (await fetch(`${store.url}/ipfs/${cid}`, { method: "HEAD" })).status;
-}
+const { status } = store;
 
 describe("archive", () => {
   it.each([

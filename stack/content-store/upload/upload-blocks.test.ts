@@ -5,24 +5,12 @@ import { UnixFS } from "ipfs-unixfs";
 import { CID } from "multiformats/cid";
 import * as raw from "multiformats/codecs/raw";
 import { sha256, sha512 } from "multiformats/hashes/sha2";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  carOf,
-  leafOf,
-  patternBytes,
-  postCar,
-  startTestStore,
-  type TestStore,
-  testTicket,
-} from "../test-store.ts";
+import { describe, expect, it } from "vitest";
+import { carOf, leafOf, patternBytes, postCar, storeOfFile, testTicket } from "../test-store.ts";
 
 const MB = 1024 * 1024;
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
+const store = storeOfFile();
 
 async function node(unixfs: UnixFS, links: { Hash: CID; Tsize?: number; Name?: string }[] = []) {
   const bytes = encode(
@@ -31,9 +19,7 @@ async function node(unixfs: UnixFS, links: { Hash: CID; Tsize?: number; Name?: s
   return { cid: CID.createV1(0x70, await sha256.digest(bytes)), bytes };
 }
 
-async function status(cid: string | CID): Promise<number> {
-  return (await fetch(`${store.url}/ipfs/${cid}`, { method: "HEAD" })).status;
-}
+const { status } = store;
 
 describe("blocks", () => {
   it("that do not match their hash are refused and not stored", async () => {

@@ -1,26 +1,11 @@
 /** Files with repeated blocks: constant columns, silence, padded weights. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { uploadContent } from "#protocol/content/upload.ts";
-import {
-  blocksOf,
-  carOf,
-  patternBytes,
-  postCar,
-  startTestStore,
-  type TestStore,
-  testTicket,
-} from "../test-store.ts";
+import { blocksOf, carOf, patternBytes, postCar, storeOfFile, testTicket } from "../test-store.ts";
 
 const MB = 1024 * 1024;
 
-// Ends a test that hangs. No test depends on the speed of the machine.
-vi.setConfig({ testTimeout: 600_000 });
-
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
+const store = storeOfFile();
 
 const repeated = (block: Uint8Array, times: number) =>
   new Uint8Array(Buffer.concat(Array.from({ length: times }, () => block)));

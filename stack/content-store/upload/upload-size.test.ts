@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { CID } from "multiformats/cid";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import {
   blocksOf,
@@ -10,25 +10,16 @@ import {
   patternBytes,
   postCar,
   startTestStore,
-  type TestStore,
+  storeOfFile,
   testTicket,
 } from "../test-store.ts";
 import { requireAcceptedSize } from "./accepted-types.ts";
 
 const MB = 1024 * 1024;
 
-// Ends a test that hangs. No test depends on the speed of the machine.
-vi.setConfig({ testTimeout: 600_000 });
+const store = storeOfFile();
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
-
-async function status(cid: string | CID): Promise<number> {
-  return (await fetch(`${store.url}/ipfs/${cid}`, { method: "HEAD" })).status;
-}
+const { status } = store;
 
 describe("size", () => {
   it("above the ticket's is refused by the size in the root, before the file is sent", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { issueTicket } from "#protocol/storage/storage-ticket.ts";
 import {
   carOf,
@@ -6,7 +6,7 @@ import {
   patternBytes,
   postCar,
   startTestStore,
-  type TestStore,
+  storeOfFile,
   testSecret,
   testTicket,
   testWallet,
@@ -14,14 +14,7 @@ import {
 
 const MB = 1024 * 1024;
 
-// Ends a test that hangs. No test depends on the speed of the machine.
-vi.setConfig({ testTimeout: 600_000 });
-
-let store: TestStore;
-beforeAll(async () => {
-  store = await startTestStore();
-});
-afterAll(() => store.remove());
+const store = storeOfFile();
 
 describe("ticket", () => {
   const body = async () => {
