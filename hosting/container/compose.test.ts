@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 interface Service {
+  readonly image?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly healthcheck?: object;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
@@ -36,6 +37,16 @@ const NOT_PASSED: Readonly<Record<string, string>> = {
   NOTICES_TO_LOOPBACK: "for the local chain only",
   INDEX_GATE_PORT: "the index has a service of its own, at a fixed port",
 };
+
+test("names every image by an exact version", () => {
+  const bases = [...read("hosting/container/Dockerfile").matchAll(/^FROM (\S+:\S+)/gm)].map(
+    ([, base]) => base,
+  );
+  const images = [...bases, ...Object.values(services).map(({ image }) => image)];
+  const foreign = images.filter((image) => image !== undefined && image !== "mlb-marketplace");
+  expect(foreign.length).toBeGreaterThan(6);
+  expect(foreign.filter((image) => !/:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?$/.test(image ?? ""))).toEqual([]);
+});
 
 test("limits queries like the graph-node that the tests run against", () => {
   const limits = Object.entries(services["graph-node"]?.environment ?? {}).filter(([name]) =>
