@@ -96,6 +96,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   sbom: ["node .ci/sbom.ts", "list all packages as CycloneDX (software bill of materials)"],
   budgets: ["node app/bundle/page-weight.ts", "weigh every page"],
   "bench:index": ["node bench/index/main.ts", "indexing speed"],
+  "bench:weights": ["node bench/weights/main.ts", "memory of import, upload, store and agent with 5 GiB"],
   "bench:gateway": ["node bench/gateway/main.ts", "overhead and gas of paid answers"],
   "bench:engines": [
     "node bench/engines/wasm.ts && node bench/engines/native.ts",

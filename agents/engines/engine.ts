@@ -21,6 +21,8 @@ export interface Engine {
     answer: Uint8Array<ArrayBuffer>,
     signal: AbortSignal,
   ): Promise<Outcome>;
+  /** Reads the prompt without computing an answer. @throws RuntimeFault "input" when it is longer than the context */
+  requirePrompt?(job: Job, terms: PackageTerms, signal: AbortSignal): Promise<void>;
   /** Frees memory and ends processes. */
   close?(): void;
 }

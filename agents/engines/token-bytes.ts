@@ -1,19 +1,12 @@
 /** The bytes of a token from the vocabulary in a GGUF file. The library only gives text, which loses parts of characters. */
 
+import { byteCharacters } from "#runtime/gguf/byte-characters.ts";
+
 /** Kinds of tokens in `tokenizer.ggml.token_type`. */
 const Kind = { unknown: 2, control: 3, userDefined: 4, unused: 5, byte: 6 } as const;
 
-/** Byte-level vocabularies write each byte as a printable character: these stand for themselves, the others follow from 256. */
-const isPrintable = (byte: number) =>
-  (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
-
-function byteOfCharacters(): ReadonlyMap<string, number> {
-  const bytes = new Map<string, number>();
-  let next = 256;
-  for (let byte = 0; byte < 256; byte++)
-    bytes.set(String.fromCodePoint(isPrintable(byte) ? byte : next++), byte);
-  return bytes;
-}
+const byteOfCharacters = (): ReadonlyMap<string, number> =>
+  new Map(byteCharacters.map((character, byte) => [character, byte]));
 
 /** `type` as the library names it. @throws Error for a vocabulary whose texts cannot be read */
 export function tokenBytes(

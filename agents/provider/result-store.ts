@@ -53,8 +53,11 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       return found;
     },
     async requireSound(task) {
-      const { job, manifest } = await jobs.of(task);
+      const { job, manifest, privacy } = await jobs.of(task);
       await runs.requireSound({ bytes: job.package, weights: job.weights, manifest });
+      await runs.requirePrompt(job).catch((cause: unknown) => {
+        throw withoutContent(cause, privacy);
+      });
     },
     async compute(task, check) {
       const prepared = await jobs.of(task);

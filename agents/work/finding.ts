@@ -19,7 +19,7 @@ export interface ExaminationParts {
   readonly deployment: { readonly chainId: number; readonly taskManager: Address };
   readonly contents: Contents;
   readonly jobs: Jobs;
-  readonly runs: Omit<Runs, "batches">;
+  readonly runs: Omit<Runs, "batches" | "requirePrompt">;
 }
 
 /** Repeats a computation and compares. @throws ResultMissing when only that is gone; ContentMissing; RuntimeFault "cancelled" */

@@ -140,3 +140,16 @@ test("weights that are damaged on a verifier's disk end without a vote", async (
     "This machine could not repeat the run: The stored copy of model.gguf is not the file that the manifest names.",
   );
 }, 120_000);
+
+test("a prompt that is longer than the context is refused before its task is accepted", async () => {
+  const promptOf = async (words: number) => {
+    const messages = [{ role: "user" as const, content: "word ".repeat(words) }];
+    return (await prepared(honest, { messages })).job;
+  };
+  await expect(runs.requirePrompt(await promptOf(600))).rejects.toMatchObject({
+    code: "input",
+    message: expect.stringMatching(/^The prompt has \d+ tokens; the model's context holds 512, at least one/),
+  });
+  await runs.requirePrompt(await promptOf(60));
+  await runs.requirePrompt(await promptOf(2));
+});

@@ -4,8 +4,18 @@ import { isBatch } from "#runtime/batch/compute-batch.ts";
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
+import { missingEngine } from "#runtime/run/engine-files.ts";
+import { requireInput } from "#runtime/run/input/input.ts";
+import { promptBytes, readRequest } from "#runtime/run/input/text-request.ts";
 import type { Job } from "#runtime/run/job.ts";
-import { type Machine, type Run, startReplay, startRun, startScore } from "#runtime/run/start.ts";
+import {
+  type Machine,
+  type Run,
+  startPrompt,
+  startReplay,
+  startRun,
+  startScore,
+} from "#runtime/run/start.ts";
 import type { Computer } from "#runtime/work/judge.ts";
 import { containerManifestOf, isContainer } from "../container/container-manifest.ts";
 import { type Containers, NO_CONTAINERS } from "../container/containers.ts";
@@ -18,6 +28,8 @@ import { openExampleChecks, type RequireSoundPackage } from "./example-checks.ts
 export interface Runs extends Computer {
   readonly batches: Batches;
   readonly requireSound: RequireSoundPackage;
+  /** Reads a long prompt of a language model before its task is accepted. @throws RuntimeFault "input" when it does not fit */
+  requirePrompt(job: Job): Promise<void>;
 }
 
 async function untilStopped<Result>({ outcome, cancel }: Run<Result>, signal: AbortSignal): Promise<Result> {
@@ -70,10 +82,23 @@ export function openRuns(
     compare: (task, expected, given) =>
       compareBounded(task, expected, given, { openWorker: openBoundedWorker, signal }),
   };
+  async function requirePrompt(job: Job): Promise<void> {
+    const terms = languageModelOf(job.package);
+    // Inputs of a batch fail one by one.
+    const task = terms?.tasks[job.task];
+    if (!terms || !task || isBatch(job)) return;
+    requireInput(task, job.input.name, job.input.bytes);
+    if (promptBytes(readRequest(terms, job.input.name, job.input.bytes)) * 2 < terms.contextLength) return;
+    const engine = engines.find(({ refusal }) => refusal(terms) === undefined);
+    if (engine?.requirePrompt) await engine.requirePrompt(job, terms, signal);
+    else if (!missingEngine(terms)) await untilStopped(startPrompt(machine, job), signal);
+  }
+
   const checkExample = openExampleChecks(computer);
   return {
     ...computer,
     batches,
+    requirePrompt,
     async requireSound(found) {
       await checkExample(found);
       // The image is pulled before a task is accepted, so a failed pull costs nothing.

@@ -10,6 +10,7 @@ export interface GgufVocabulary {
   readonly tokens: readonly string[];
   /** Kind of each token (`llama_token_type` of llama.cpp). */
   readonly kinds: readonly number[];
+  readonly chatTemplate: string | undefined;
 }
 
 const PREFIX = "tokenizer.ggml.";
@@ -33,5 +34,11 @@ export async function readVocabulary(file: RangeReader): Promise<GgufVocabulary>
   );
   if (typeof model !== "string" || !Array.isArray(tokens))
     throw new FormatError("the GGUF file has no vocabulary");
-  return { model, tokens: tokens as string[], kinds: kinds as number[] };
+  const template = found.get("tokenizer.chat_template");
+  return {
+    model,
+    tokens: tokens as string[],
+    kinds: kinds as number[],
+    chatTemplate: typeof template === "string" ? template : undefined,
+  };
 }

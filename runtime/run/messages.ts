@@ -37,7 +37,7 @@ export async function serve(
       onStage: (stage) => report({ kind: "stage", stage }),
       onProgress: (progress) => report({ kind: "progress", progress }),
       onLimits: ({ seconds }) => report({ kind: "limits", limits: { seconds } }),
-      onPrompt: () => undefined,
+      onPrompt: (tokens) => report({ kind: "prompt", tokens }),
       onToken: (token) => report({ kind: "token", token }),
     };
     if (scored) report({ kind: "score", score: await scoreFile(files, job, scored, watcher) });

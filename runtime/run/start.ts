@@ -57,6 +57,10 @@ export const startReplay = (
     options,
   );
 
+/** Reads the prompt of a language model's job, whose answer is not computed: the outcome is its number of tokens. */
+export const startPrompt = (machine: Machine, job: Job): Run<number> =>
+  startWork(machine, { job }, (report) => (report.kind === "prompt" ? report.tokens.length : undefined), {});
+
 /** Starts the package's `score` of a result file of the job. */
 export const startScore = (
   machine: Machine,

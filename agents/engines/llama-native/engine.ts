@@ -77,7 +77,7 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
   /** The last request to each model: the next one waits for it, and its time starts then. */
   const last = new Map<string, Promise<unknown>>();
 
-  function inTurn(model: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  function inTurn<Result>(model: string, work: () => Promise<Result>): Promise<Result> {
     const outcome = (last.get(model) ?? Promise.resolve()).then(work);
     last.set(
       model,
@@ -90,8 +90,11 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
     job: Job,
     terms: PackageTerms,
     signal: AbortSignal,
-    { submitted, watch = {} }: { submitted?: Uint8Array<ArrayBuffer>; watch?: TextWatch | undefined } = {},
-  ): Promise<Outcome> {
+    {
+      watch = {},
+      ...more
+    }: Pick<NativeRequest, "submitted" | "isPromptOnly"> & { watch?: TextWatch | undefined },
+  ): Promise<Exclude<NativeReport, { fault: unknown }>> {
     const { weights, ...rest } = job;
     const weightsPath = pathOf(weights);
     if (!weights || !weightsPath)
@@ -117,10 +120,10 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
             weightsPath,
             gpu,
             threads,
-            ...(submitted && { submitted }),
+            ...more,
           };
           const report = await Promise.race([host.send(request, watch), promise]);
-          if ("outcome" in report) return report.outcome;
+          if (!("fault" in report)) return report;
           // The process would continue a stopped computation, so it is ended.
           if (report.fault.code === "cancelled" || report.fault.code === "time") host.close();
           throw new RuntimeFault(report.fault.code, report.fault.message);
@@ -132,11 +135,18 @@ export function openLlamaNative(settings: NativeSettings, start: StartHost = sta
     });
   }
 
+  async function outcomeOf(...given: Parameters<typeof ask>): Promise<Outcome> {
+    const report = await ask(...given);
+    if ("outcome" in report) return report.outcome;
+    throw new RuntimeFault("runtime", "llama-native gave no outcome");
+  }
+
   return {
     label,
     refusal: (terms) => refusalOf(label, terms),
-    compute: (job, terms, signal, watch) => ask(job, terms, signal, { watch }),
-    replay: (job, terms, answer, signal) => ask(job, terms, signal, { submitted: answer }),
+    compute: (job, terms, signal, watch) => outcomeOf(job, terms, signal, { watch }),
+    replay: (job, terms, answer, signal) => outcomeOf(job, terms, signal, { submitted: answer }),
+    requirePrompt: async (job, terms, signal) => void (await ask(job, terms, signal, { isPromptOnly: true })),
     close: () => models.close(),
   };
 }

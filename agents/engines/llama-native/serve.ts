@@ -23,6 +23,8 @@ export interface NativeRequest {
   readonly threads: number;
   /** An answer to follow instead of computing one. */
   readonly submitted?: Uint8Array<ArrayBuffer>;
+  /** Whether only the prompt is read. */
+  readonly isPromptOnly?: boolean;
 }
 
 /** Sent before the report of an answer that is being computed. */
@@ -32,6 +34,8 @@ export type NativeProgress =
 
 export type NativeReport =
   | { readonly outcome: Outcome }
+  /** Of a prompt that was only read. */
+  | { readonly promptLength: number }
   | { readonly fault: { readonly code: FaultCode; readonly message: string } };
 
 /** The model of this process: every request is about it. */
@@ -44,7 +48,8 @@ export async function serveNative(
   report: (progress: NativeProgress) => void = () => undefined,
 ): Promise<NativeReport> {
   try {
-    return { outcome: await answered(request, openContent, report) };
+    const done = await answered(request, openContent, report);
+    return typeof done === "number" ? { promptLength: done } : { outcome: done };
   } catch (cause) {
     if (cause instanceof RuntimeFault) return { fault: { code: cause.code, message: cause.message } };
     const message = `llama-native failed on this machine: ${(cause as Error).message}`;
@@ -74,6 +79,7 @@ async function answered(
   await requireTemplate(model, manifest);
   const engine = nativeLabel(model.device);
   const expected = expectedAnswer(model, readRequest(manifest, job.input.name, job.input.bytes), manifest);
+  if (request.isPromptOnly) return expected.prompt.length;
   const work = { job, opened, task };
   const run = { device: `llama.cpp on ${model.device}`, began };
   if (submitted) {

@@ -83,6 +83,7 @@ export const runtimeSentences: readonly string[] = [
   "The script's answer cannot be used: {problem}",
   "The script failed: {problem}",
   "The prompt has no tokens",
+  "The prompt has at least {tokens} tokens; the model's context holds {most}, at least one of them for the answer",
   "The prompt has {tokens} tokens; the model's context holds {most}, at least one of them for the answer",
   "The prompt has {bytes} bytes, more than fit into the model's context of {tokens} tokens",
   "The model has no chat template; it takes a prompt instead of messages",

@@ -1,12 +1,16 @@
 import { baseName, batchFault, openBatch, requireBatchRule } from "../../batch/batch.ts";
+import type { TextRequest } from "../../engine/text/documents.ts";
 import { RuntimeFault } from "../../fault.ts";
+import type { RangeReader } from "../../gguf/range-reader.ts";
 import { INPUT_BOUNDS } from "../../limits.ts";
+import type { LanguageModelManifest } from "../../manifest/language-model.ts";
 import type { Manifest } from "../../manifest/manifest.ts";
 import { type Parameters, parametersFor } from "../../manifest/parameters.ts";
 import type { TaskManifest } from "../../manifest/task.ts";
 import type { WorkKind } from "../../manifest/work-kind.ts";
+import type { CountPrompt } from "./fewest-prompt-tokens.ts";
 import { requireInput } from "./input.ts";
-import { readRequest, requirePromptLength } from "./text-request.ts";
+import { promptBytes, readRequest, requirePromptLength } from "./text-request.ts";
 
 /** A task that is being written: what of it a model's manifest has a say in. */
 export interface InputQuestion {
@@ -19,10 +23,19 @@ export interface InputQuestion {
   readonly items?: number | undefined;
 }
 
-/** Why a run would be refused, by its own checks; undefined when it would not. */
-export async function inputProblem(question: InputQuestion): Promise<string | undefined> {
+/** Opens the weights of a language model, of which only the header is read; undefined where they are out of reach. */
+export type OpenWeights = (manifest: LanguageModelManifest) => Promise<RangeReader | undefined>;
+
+/**
+ * Why a run would be refused, by its own checks; undefined when it would not.
+ * @param openWeights for the vocabulary, when a prompt may be too long; without it very long prompts only are refused
+ */
+export async function inputProblem(
+  question: InputQuestion,
+  openWeights?: OpenWeights,
+): Promise<string | undefined> {
   try {
-    await requireRunnable(question);
+    await requireRunnable(question, openWeights);
     return undefined;
   } catch (cause) {
     if (cause instanceof RuntimeFault) return `${cause.message.replace(/\.$/, "")}.`;
@@ -48,7 +61,10 @@ export async function firstFittingName(
   return { problem: problems[0] ?? "" };
 }
 
-async function requireRunnable({ manifest, kind, parameters, input, items }: InputQuestion): Promise<void> {
+async function requireRunnable(
+  { manifest, kind, parameters, input, items }: InputQuestion,
+  openWeights: OpenWeights | undefined,
+): Promise<void> {
   const task = manifest.tasks[kind];
   if (!task) {
     const does = Object.keys(manifest.tasks).join(", ");
@@ -62,11 +78,43 @@ async function requireRunnable({ manifest, kind, parameters, input, items }: Inp
     throw new RuntimeFault("input", `${name} has more than ${INPUT_BOUNDS.bytes} bytes`);
   if (items !== undefined) return requireBatch(manifest, task, content, items);
   requireOne(manifest, task, name, new Uint8Array(await content.arrayBuffer()));
+  if (manifest.kind !== "language-model" || !openWeights) return;
+  await requireFittingPrompt(
+    manifest,
+    readRequest(manifest, name, new Uint8Array(await content.arrayBuffer())),
+    openWeights,
+  );
 }
 
 function requireOne(manifest: Manifest, task: TaskManifest, name: string, bytes: Uint8Array): void {
   requireInput(task, name, bytes);
   if (manifest.kind === "language-model") requirePromptLength(manifest, readRequest(manifest, name, bytes));
+}
+
+/** The counter of the last model that was checked: a vocabulary takes a second to read. */
+let counter: { readonly weights: string; readonly count: Promise<CountPrompt | undefined> } | undefined;
+
+/** @throws RuntimeFault "input" */
+async function requireFittingPrompt(
+  manifest: LanguageModelManifest,
+  request: TextRequest,
+  openWeights: OpenWeights,
+): Promise<void> {
+  const { contextLength, files } = manifest;
+  // A token has at least one byte, and a template adds few.
+  if (promptBytes(request) * 2 < contextLength) return;
+  const { promptCounter, requireFewestTokens } = await import("./fewest-prompt-tokens.ts");
+  const weights = files.find(({ role }) => role === "weights")?.sha256 ?? "";
+  if (counter?.weights !== weights) {
+    // Unreachable or unreadable weights are the run's concern.
+    const count = openWeights(manifest)
+      .then((reader) => reader && promptCounter(reader))
+      .catch(() => undefined);
+    counter = { weights, count };
+  }
+  const count = await counter.count;
+  if (!count) counter = undefined;
+  else requireFewestTokens(count(request), contextLength);
 }
 
 /** Numbers of inputs that are listed when several do not fit. */

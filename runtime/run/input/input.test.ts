@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { fileRanges } from "../../gguf/range-reader.ts";
 import type { Manifest } from "../../manifest/manifest.ts";
 import type { TaskManifest } from "../../manifest/task.ts";
+import { ggufFile, LLAMA, str, strings } from "../../test-support/gguf-file.ts";
 import { requireInput } from "./input.ts";
-import { type InputQuestion, inputProblem } from "./input-problem.ts";
+import { type InputQuestion, inputProblem, type OpenWeights } from "./input-problem.ts";
 
 const task: TaskManifest = {
   input: [
@@ -96,9 +98,11 @@ describe("a task that is being written", () => {
 });
 
 describe("a request to a language model that is being written", () => {
-  const problemOf = (request: object, chatTemplate?: string) =>
-    inputProblem({
+  const words = strings("Ġword", "word", "Ġ", "w");
+  const problemOf = (request: object, chatTemplate?: string, openWeights?: OpenWeights, weights = "0x1") => {
+    const question: InputQuestion = {
       manifest: {
+        files: [{ path: "model.gguf", role: "weights", sha256: weights }],
         kind: "language-model",
         contextLength: 64,
         chatTemplate,
@@ -108,7 +112,9 @@ describe("a request to a language model that is being written", () => {
       kind: "inference",
       parameters: {},
       input: { name: "request.json", content: new Blob([JSON.stringify(request)]) },
-    });
+    };
+    return inputProblem(question, openWeights);
+  };
   const messages = [{ role: "user", content: "Hello" }];
 
   test("is refused before anything is paid where no run would take it", async () => {
@@ -123,6 +129,30 @@ describe("a request to a language model that is being written", () => {
       "The prompt has 5000 bytes, more than fit into the model's context of 64 tokens.",
     );
     expect(await problemOf({ prompt: "word ".repeat(60) })).toBeUndefined();
+  });
+
+  test("is refused before anything is paid where the vocabulary in the weights' header shows too many tokens", async () => {
+    const values = { ...LLAMA, "tokenizer.ggml.model": str("gpt2"), "tokenizer.ggml.tokens": words };
+    const weights = ggufFile({ values: Object.entries(values) });
+    const reads = vi.fn(async () => fileRanges(weights));
+    const problem = (request: object) => problemOf(request, undefined, reads);
+    expect(await problem({ prompt: "word" })).toBeUndefined();
+    expect(reads).not.toHaveBeenCalled();
+    expect(await problem({ prompt: " word".repeat(64) })).toBe(
+      "The prompt has at least 64 tokens; the model's context holds 64, at least one of them for the answer.",
+    );
+    expect(await problem({ prompt: " word".repeat(63) })).toBeUndefined();
+    // Characters that no token has count once for each of their bytes.
+    expect(await problem({ prompt: "ö".repeat(32) })).toContain("has at least 64 tokens");
+    expect(reads).toHaveBeenCalledOnce();
+  });
+
+  test("is not refused where the weights are out of reach", async () => {
+    const prompt = " word".repeat(64);
+    expect(await problemOf({ prompt }, undefined, async () => undefined, "0x2")).toBeUndefined();
+    expect(
+      await problemOf({ prompt }, undefined, () => Promise.reject(new Error("gone")), "0x2"),
+    ).toBeUndefined();
   });
 
   test("has messages for a model with a chat template, or a prompt for any", async () => {

@@ -8,6 +8,12 @@ import { problemsText } from "../../manifest/value-schema.ts";
 /** No vocabulary packs a whole prompt this tightly; usual texts have 3 to 5 bytes a token. */
 const BYTES_PER_TOKEN = 16;
 
+/** Bytes of its texts, without the template's. */
+export function promptBytes({ messages = [], prompt = "" }: TextRequest): number {
+  const texts = [prompt, ...messages.map(({ content }) => content)];
+  return texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0);
+}
+
 /**
  * Refuses a prompt that cannot fit, before anything is paid. A shorter one may still have too many tokens, which only the vocabulary
  * inside the weights shows. @throws RuntimeFault "input"
@@ -16,8 +22,7 @@ export function requirePromptLength(
   { contextLength }: Pick<LanguageModelManifest, "contextLength">,
   { messages = [], prompt = "" }: TextRequest,
 ): void {
-  const texts = [prompt, ...messages.map(({ content }) => content)];
-  const bytes = texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0);
+  const bytes = promptBytes({ messages, prompt });
   if (bytes > contextLength * BYTES_PER_TOKEN)
     throw new RuntimeFault(
       "input",

@@ -9,6 +9,7 @@ import type { NumberedAnswer, NumberedQuestion } from "#runtime/web/input-worker
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
 import { translateRuntime } from "../runtime-messages.ts";
 import { readStatedManifest } from "../stored-content.ts";
+import { weightsUrls } from "../weights.ts";
 import { type InputCheck, READING, UNCHECKED } from "./input-check.ts";
 import { parameterValues } from "./parameter-fields.tsx";
 
@@ -16,7 +17,11 @@ let worker: Worker | undefined;
 let lastNumber = 0;
 
 /** Checks in a worker why a run would be refused; see `inputProblem`. @throws Error; the signal's reason */
-function checkInput(question: InputQuestion, signal: AbortSignal): Promise<string | undefined> {
+function checkInput(
+  question: InputQuestion,
+  weightsUrls: readonly string[],
+  signal: AbortSignal,
+): Promise<string | undefined> {
   worker ??= new Worker(new URL("../../../../runtime/web/input-worker.ts", import.meta.url), {
     type: "module",
   });
@@ -37,7 +42,7 @@ function checkInput(question: InputQuestion, signal: AbortSignal): Promise<strin
   );
   checker.addEventListener("error", ({ message }) => reject(new Error(message)), once);
   signal.addEventListener("abort", () => reject(signal.reason), once);
-  checker.postMessage({ ...question, number } satisfies NumberedQuestion);
+  checker.postMessage({ ...question, number, weightsUrls } satisfies NumberedQuestion);
   return promise.finally(() => ended.abort());
 }
 
@@ -61,9 +66,12 @@ async function checkNames(
   question: Omit<InputQuestion, "input">,
   file: File | undefined,
   names: readonly string[],
+  weightsUrls: readonly string[],
   signal: AbortSignal,
 ): Promise<InputCheck> {
-  const found = await firstFittingName(question, file, names, (each) => checkInput(each, signal));
+  const found = await firstFittingName(question, file, names, (each) =>
+    checkInput(each, weightsUrls, signal),
+  );
   if (found.problem !== undefined) return { status: "refused", problem: translateRuntime(found.problem) };
   // A named file keeps its name.
   return { status: "fits", ...(file && file.name !== found.name && { fileName: found.name }) };
@@ -101,13 +109,13 @@ export function InputChecker({
     const ownName = [isReference && items !== undefined ? `batch-${items}.zip` : (file?.name ?? "")];
     const names = isReference && items === undefined && kinds.length > 0 ? kinds : ownName;
     const question = { manifest, kind, parameters: parameterValues(parameters), items };
-    checkNames(question, file, names, controller.signal).then(
+    checkNames(question, file, names, weightsUrls(manifest, gatewayUrls), controller.signal).then(
       setCheck,
       // If this browser has lost the file, the form prompts for it again; without a worker the input stays unchecked.
       () => controller.signal.aborted || setCheck(UNCHECKED),
     );
     return () => controller.abort();
-  }, [manifest, kind, file, isReference, items, parameters]);
+  }, [manifest, kind, file, isReference, items, parameters, gatewayUrls]);
   const reported = manifest ? check : found.status === "loading" ? READING : UNCHECKED;
   useEffect(() => onCheck(reported), [reported, onCheck]);
   const provable = manifest ? isProvable(manifest, kind) : found.status === "none" ? false : undefined;

@@ -61,6 +61,7 @@ function OfManifest(props: OfManifestProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {kinds.length > 0 ? <p>{acceptedInput(kinds)}</p> : null}
       {obstacle ? <p className="text-muted text-sm">{obstacle}</p> : null}
+      {manifest.kind === "language-model" ? <WriteMessage manifest={manifest} onFile={onFile} /> : null}
       {example.task === kind ? (
         <div>
           <Button onClick={() => void takeExample()}>
@@ -69,7 +70,6 @@ function OfManifest(props: OfManifestProps) {
           </Button>
         </div>
       ) : null}
-      {manifest.kind === "language-model" ? <WriteMessage manifest={manifest} onFile={onFile} /> : null}
       {terms ? <BatchInput task={terms} onFile={onFile} /> : null}
       {kinds.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={onFile} /> : null}
       {kinds.some(({ mediaType }) => mediaType === "audio/wav") ? <RecordSound onFile={onFile} /> : null}

@@ -8,7 +8,13 @@ afterEach(cleanup);
 
 async function requestFor(chatTemplate: string | undefined, label: string, button: string) {
   const files: File[] = [];
-  show(<WriteMessage manifest={{ chatTemplate } as never} onFile={(file) => files.push(file)} />);
+  show(
+    <WriteMessage
+      manifest={{ chatTemplate, contextLength: 2_048 } as never}
+      onFile={(file) => files.push(file)}
+    />,
+  );
+  screen.getByText(/up to 256 characters fit in every case, about 682 English words usually/);
   fireEvent.change(screen.getByLabelText(label), { target: { value: 'Say "hello".' } });
   fireEvent.click(screen.getByRole("button", { name: button }));
   const [file] = files;

@@ -40,6 +40,8 @@ const modelChoiceFragment = graphql(
       valid
       inputSchema
       fileSize
+      framework
+      tags
     }
   }
 `,

@@ -3,6 +3,7 @@ import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import type { PublishedModel } from "#app/features/execution/package/use-package.ts";
 import { TypedInput } from "#app/features/execution/parts.tsx";
+import { describesChat } from "#app/features/execution/try/try-model.ts";
 import type { InputCheck } from "#app/features/execution/typed-input/input-check.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
@@ -68,6 +69,30 @@ export function ConfigureStep(props: ConfigureStepProps) {
     onValid: onNext,
   });
   const { title, ...others } = specificationInputs(form);
+  const modelInput =
+    model && published ? (
+      <section
+        aria-label={t("Model input")}
+        className="border-border bg-surface grid gap-3 rounded-card border p-4"
+      >
+        <h3 className="font-medium">{t("Model input")}</h3>
+        <TypedInput
+          key={model.id}
+          model={published}
+          kind={workKindOf(Number(values.taskType))}
+          file={values.inputMode === "file" ? draft.file : undefined}
+          onFile={(file, items) => {
+            change({ inputMode: "file", items: items === undefined ? "" : String(items) });
+            draft.setFile(file);
+          }}
+          parameters={values.parameters}
+          onParameters={(parameters) => change({ parameters })}
+          check={check}
+        />
+      </section>
+    ) : null;
+  // People write to a chat model; a file is the exception.
+  const isChat = describesChat(model?.metadata ?? null);
   return (
     <form {...form.props} className="grid gap-6">
       {model ? (
@@ -83,29 +108,10 @@ export function ConfigureStep(props: ConfigureStepProps) {
       ) : null}
       {title}
       <RadioCards {...form.choice("taskType")} legend={t("Task type")} columns={3} options={types()} />
+      {isChat ? modelInput : null}
       <InputDataField form={form} draft={draft} referenced={referenced} />
       <PrivateChoice values={values} change={change} chosen={chosenReaders} />
-      {model && published ? (
-        <section
-          aria-label={t("Model input")}
-          className="border-border bg-surface grid gap-3 rounded-card border p-4"
-        >
-          <h3 className="font-medium">{t("Model input")}</h3>
-          <TypedInput
-            key={model.id}
-            model={published}
-            kind={workKindOf(Number(values.taskType))}
-            file={values.inputMode === "file" ? draft.file : undefined}
-            onFile={(file, items) => {
-              change({ inputMode: "file", items: items === undefined ? "" : String(items) });
-              draft.setFile(file);
-            }}
-            parameters={values.parameters}
-            onParameters={(parameters) => change({ parameters })}
-            check={check}
-          />
-        </section>
-      ) : null}
+      {isChat ? null : modelInput}
       <DeadlineField form={form} change={change} maxDuration={limits.maxDuration} />
       <div className="grid gap-4">
         {Object.values(others)}
