@@ -21,7 +21,7 @@ const [part, folder = "", url = ""] = process.argv.slice(2);
 const weights = join(folder, "large.gguf");
 const packageFolder = join(folder, "package");
 
-/** The parts that end by themselves. */
+/** The parts, each of which ends. */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   "reads nothing": async () => undefined,
   import: () => importModel(weights, packageFolder),
