@@ -7,6 +7,6 @@ test("accepts a typed, imperative subject of at most 72 characters", () => {
 });
 
 test("refuses stories and long subjects", () => {
-  expect(subjectProblem("The privacy page says no more of that database")).toContain("not `type(scope)");
+  expect(subjectProblem("The privacy page no longer mentions that database")).toContain("not `type(scope)");
   expect(subjectProblem(`fix: ${"long ".repeat(20)}`)).toContain("72 characters");
 });

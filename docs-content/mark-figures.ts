@@ -1,4 +1,4 @@
-/** Turns every `{values.name}` into an element, so that the page can replace it by the connected network's figure. */
+/** Turns every `{values.name}` into an element, which the page replaces by the connected network's figure. */
 interface Node {
   readonly type: string;
   readonly value?: string;

@@ -1,4 +1,4 @@
-/** Initial parameters of a public deployment. A page shows those of the connected network where they are known. */
+/** Initial parameters of a public deployment. A page shows the connected network's parameters where they are known. */
 import { defaults } from "#contracts/deploy/parameters.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { DEFAULT_VOTING_PERIOD, EXTENSION_PERIOD } from "#protocol/generated/constants.ts";

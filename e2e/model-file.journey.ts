@@ -38,7 +38,7 @@ test("text posing as a model is refused, and a graph shows its inputs and output
   await awake(page);
   await signIn(clara);
   await page.getByLabel("Name").fill("Growing numbers");
-  await page.getByLabel("Description").fill("Counts how often a word stands in a text.");
+  await page.getByLabel("Description").fill("Counts how often a word occurs in a text.");
   await page.getByLabel("Category").selectOption("general");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Technical Details" }).waitFor();
@@ -88,7 +88,7 @@ test("a package is tried on its own example, and a failing one needs explicit co
   await expect.poll(() => register().getAttribute("aria-disabled")).not.toBe("true");
 });
 
-test("a model is found by its words in any order, even with one typo, and the page says what it searched", async () => {
+test("a model is found by search terms in any order, even with one typo, and the page shows the corrected search", async () => {
   const { page } = clara;
   await page.goto("/models?q=classifier+iris");
   await page.getByRole("link", { name: "Iris Classifier", exact: true }).waitFor();

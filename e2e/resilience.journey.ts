@@ -1,6 +1,6 @@
 /**
- * With the index, the chain or the storage unavailable: the page renders, the affected part says what is wrong and
- * that nothing is lost, the other parts work, and Retry restores it.
+ * With the index, the chain or the storage unavailable: the page renders, the affected part names the problem and
+ * states that nothing is lost, the other parts work, and Retry restores it.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";

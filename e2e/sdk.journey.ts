@@ -147,7 +147,7 @@ test.each(["Iris Classifier", "Language Identifier"])(
   },
 );
 
-/** The answer of a tool of the package's MCP server. */
+/** Calls a tool of the package's MCP server and returns its answer. */
 async function calledTool(
   call: { name: string; arguments: Record<string, unknown> },
   more: Record<string, string> = {},

@@ -48,7 +48,7 @@ keepPictures(() => [edith, ines, mario]);
 
 const hiro = demoAccount("Hiro").address;
 
-test("before the decision, the pages say who can act and where each party's money goes", async () => {
+test("before the decision, the pages name the next actor and each party's money", async () => {
   const { page } = edith;
   await page.goto(taskPath);
   await signIn(edith);

@@ -1,4 +1,4 @@
-/** Why a run ended without a result. A package over its limits fails everywhere; time and runtime say nothing of it. */
+/** Why a run ended without a result. A package over its limits fails everywhere; faults of time and runtime depend on the machine. */
 export type FaultCode =
   /** The archive or its manifest cannot be used. */
   | "package"

@@ -79,7 +79,7 @@ const TRACES_FLAG = "--traces=";
 function tracesAsked(): number {
   const flag = process.argv.find((argument) => argument.startsWith(TRACES_FLAG));
   const asked = flag?.slice(TRACES_FLAG.length) ?? process.env.SUBGRAPH_TRACES ?? "500";
-  if (!/^\d+$/.test(asked)) throw new Error(`"${asked}" is no number of traces. Use for example 500.`);
+  if (!/^\d+$/.test(asked)) throw new Error(`"${asked}" is not a number of traces. Use for example 500.`);
   return Number(asked);
 }
 

@@ -8,7 +8,7 @@ const id = (digit: string) => `0x${digit.repeat(64)}` as const;
 const LEFT = `0x${"a".repeat(40)}` as const;
 
 test("a keeper reads nothing on chain for tasks of requesters that it ignores", async () => {
-  const ask = vi.fn().mockRejectedValue(new Error("The chain was asked"));
+  const ask = vi.fn().mockRejectedValue(new Error("The chain was called"));
   const chain = {
     account: privateKeyToAccount(id("1")),
     client: { readContract: ask },
@@ -23,5 +23,5 @@ test("a keeper reads nothing on chain for tasks of requesters that it ignores", 
   const policy = keeperPolicySchema.parse({ exceptRequesters: [LEFT] });
   expect(await contracts.due(1_000, (requester) => isConcerned(requester, policy))).toEqual([]);
   expect(ask).not.toHaveBeenCalled();
-  await expect(contracts.due(1_000, () => true)).rejects.toThrow("The chain was asked");
+  await expect(contracts.due(1_000, () => true)).rejects.toThrow("The chain was called");
 });

@@ -88,7 +88,7 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
       return {
         verification,
         resultHash,
-        appeal: isUnderWay ? "under way" : isOpen ? "possible" : "impossible",
+        appeal: isUnderWay ? "pending" : isOpen ? "possible" : "impossible",
         appealCost: appealCostFor(reward, rules).total,
       };
     },

@@ -22,7 +22,7 @@ export function openVerifierContracts(chain: Chain): VerifierContracts {
     ]);
     if (claimed) return false;
     if (available || (isFinal && !settled)) return true;
-    // Claiming opens the pool of a rejected result; distributing the reward opens that of a verified task.
+    // Claiming opens the pool of a rejected result; distributing the reward opens the pool of a verified task.
     const opening = distribution(taskIdOfVerification(verification), verification);
     return isFinal && !opened && (await isPossible(chain, opening));
   }

@@ -31,7 +31,7 @@ const ANSWER_MS = 60_000;
 const MEGABYTE = 1_048_576;
 
 export interface Images {
-  /** Runs work with an image (`name@sha256:digest`), pulled if needed and kept meanwhile. @throws RuntimeFault "runtime" */
+  /** Runs work with an image (`name@sha256:digest`), pulled if needed and kept until the work ends. @throws RuntimeFault "runtime" */
   use<Result>(image: string, signal: AbortSignal, work: (local: string) => Promise<Result>): Promise<Result>;
 }
 

@@ -1,4 +1,4 @@
-/** Tries whether an engine starts containers as this agent needs them, with an image of its own and no registry. */
+/** Tests whether an engine starts containers as this agent needs them, with a built-in image instead of a registry. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";

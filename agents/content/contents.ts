@@ -9,7 +9,7 @@ import { openUploads } from "#sdk/content/uploads.ts";
 /** Content could not be fetched now. */
 export class ContentMissing extends Error {
   override readonly name = "ContentMissing";
-  /** Whether every gateway lacks the content, or the pointer is invalid. A slow or broken gateway is no evidence. */
+  /** Whether every gateway lacks the content, or the pointer is invalid. A slow or broken gateway proves nothing. */
   readonly isAbsent: boolean;
 
   constructor(message: string, { isAbsent = false, ...options }: ErrorOptions & { isAbsent?: boolean } = {}) {

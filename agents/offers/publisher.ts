@@ -95,9 +95,9 @@ export function openPublisher(options: PublisherOptions) {
   }
 
   return {
-    /** What keeps the offers from being listed; undefined when they are. */
+    /** The reason why the offers are not listed; undefined when they are. */
     problem: () => problem,
-    /** Publishes what is not listed or ends soon. A failure is reported and tried again; it stops nothing else. */
+    /** Publishes the offers that are not listed or end soon. A failure is reported and retried; it stops nothing else. */
     async refresh(): Promise<void> {
       const models = offered();
       if (!models || performance.now() < dueAt) return;

@@ -74,8 +74,8 @@ export interface Rejection {
   readonly verification: Hex;
   /** Hash of the rejected result. */
   readonly resultHash: Hex;
-  /** Whether this provider can appeal; "under way" while the arbiter decides. */
-  readonly appeal: "possible" | "under way" | "impossible";
+  /** Whether this provider can appeal; "pending" while the arbiter decides. */
+  readonly appeal: "possible" | "pending" | "impossible";
   /** Smallest unit of MLB. */
   readonly appealCost: bigint;
 }

@@ -63,7 +63,7 @@ class Dispute {
       this.#call(() => {
         if (this.appeal !== "possible") throw new Error("EscalationUnavailable");
         this.appeals.push({ evidence, bond });
-        this.appeal = "under way";
+        this.appeal = "pending";
       }),
     submit: (_: Hex, submission: StoredSubmission) =>
       this.#call(() => {

@@ -21,7 +21,7 @@ export async function answerRejection(
   const { contracts, ledger, policy } = context;
   const { round, now } = state;
   const rejection = await contracts.rejection(task);
-  if (rejection.appeal === "under way") return "waiting";
+  if (rejection.appeal === "pending") return "waiting";
   const found = await ownCheck(task, state, rejection, context);
   if (found.approve) {
     if (rejection.appeal !== "possible" || !found.receiptCid) return "rejected";

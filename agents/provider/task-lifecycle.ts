@@ -148,7 +148,7 @@ async function storedResult(task: Hex, { round, now, check }: TaskState, context
   const { resultStore, outcomes, ledger } = context;
   const step = { task, round };
   const stored = await ledger.once(step, "stored", now, async () => {
-    // Stored files contain times: a retry reuses those of the first attempt, and so stores the same bytes.
+    // Stored files contain times: a retry reuses the times of the first attempt, and so stores the same bytes.
     const at = await ledger.once(step, "begun", now, async () => now);
     const compute = () => ledger.guarded(step, "computation", now, () => resultStore.compute(task, check));
     const outcome = await outcomes.once(task, round, compute);

@@ -9,7 +9,7 @@ export interface Agent {
   poll(): Promise<void>;
   /** Resolves when nothing is in progress. */
   idle(): Promise<void>;
-  /** What keeps the agent from working although polls succeed; undefined when it is healthy. */
+  /** The reason why the agent cannot work although polls succeed; undefined when it is healthy. */
   problem?(): string | undefined;
 }
 

@@ -179,7 +179,7 @@ describe("a result computed again", () => {
     expect((await examine(round, parts(contents, ends("time")))).approve).toBeUndefined();
   });
 
-  test("is left to people where the rule says so, without computing anything", async () => {
+  test("leaves a result that people must judge to people, without computing anything", async () => {
     const { round, contents } = await submitted(RIGHT);
     const never = () => Promise.reject(new Error("nothing is computed"));
     const human = { ...task, comparison: { rule: "human" } } as TaskManifest;

@@ -9,7 +9,7 @@ import { openPackages } from "./packages.ts";
 
 const chat = { mediaType: "application/json", kind: "chat" } as const;
 
-test("weights by reference come with their package, and weights that no source delivers are no fault of it", async () => {
+test("weights by reference come with their package, and a failed download of weights is not the package's fault", async () => {
   const bytes = await languageModelPackage();
   const { cid } = await contentId(bytes);
   const model = { accessMethod: composeAccessMethod({ fileCid: cid }), isPublic: true };

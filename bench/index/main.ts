@@ -31,7 +31,7 @@ const BLOCK_SECONDS = 1_200;
 
 const print = (line: string) => console.log(line);
 
-/** Repeats all queries in turns, so that a load spike of the machine does not affect only one of them. */
+/** Repeats all queries in turns, to spread a load spike of the machine over all of them. */
 async function measureQueries(
   url: string,
   queries: readonly RecordedQuery[],

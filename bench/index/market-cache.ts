@@ -1,4 +1,4 @@
-/** Caches a generated market, its chain and its files, so that the next run can reuse it. */
+/** Caches a generated market, its chain and its files for the next run. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";

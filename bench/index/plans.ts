@@ -45,7 +45,7 @@ export interface Reading {
 /** More rows than this in one node count as a scan, whatever the access method. BENCH_SCAN lowers it for a smaller market. */
 const MANY = Number(process.env.BENCH_SCAN ?? 1_000);
 
-/** What PostgreSQL did for one query. */
+/** The work of PostgreSQL for one query. */
 export interface Explained {
   /** Statements that looked up entities: graph-node sends one per level and field of a query, sequentially. */
   lookups: number;
@@ -55,7 +55,7 @@ export interface Explained {
 /** graph-node marks a query's statements with this comment; its own bookkeeping has none. */
 const LOOKUP = "controller='filter'";
 
-/** The contents of a section of the log. */
+/** Parses one section of the log. */
 export function explainedIn(log: string): Explained {
   const explained: Explained = { lookups: 0, readings: [] };
   for (const text of plansIn(log)) {

@@ -5,11 +5,11 @@ import { compileInParts } from "./parts.ts";
 
 const HEAD = "// SPDX-License-Identifier: UNLICENSED\npragma solidity ^0.8.0;\n";
 const SOURCES: Readonly<Record<string, string>> = {
-  "project/Shop.sol": `${HEAD}import "./Till.sol";
-contract Shop { Till private immutable till = new Till(); function take() external { till.add(msg.sender.balance); } }
+  "project/Shop.sol": `${HEAD}import "./Register.sol";
+contract Shop { Register private immutable register = new Register(); function take() external { register.add(msg.sender.balance); } }
 interface IShop { function take() external; }`,
-  "project/Till.sol": `${HEAD}import "./Sum.sol";
-contract Till { uint256 public total; function add(uint256 amount) external { total = Sum.both(total, amount); } }`,
+  "project/Register.sol": `${HEAD}import "./Sum.sol";
+contract Register { uint256 public total; function add(uint256 amount) external { total = Sum.both(total, amount); } }`,
   "project/Sum.sol": `${HEAD}library Sum { function both(uint256 a, uint256 b) public pure returns (uint256 c) { uint256 d; return a + b; } }`,
 };
 
@@ -54,9 +54,9 @@ test("what is compiled in parts is what one run makes of it: code, addresses lef
   expect(complaints(inParts)).toEqual(complaints(atOnce));
 });
 
-test("a file with settings of its own is given the code of its own contracts, not of what it imports", async () => {
-  const made = codeOf(await compileInParts(input, ["Till.sol"], run));
-  expect(made.flatMap(([name, code]) => (code ? [name] : []))).toEqual(["Till"]);
+test("a file with its own settings gets the code of its contracts, but not of its imports", async () => {
+  const made = codeOf(await compileInParts(input, ["Register.sol"], run));
+  expect(made.flatMap(([name, code]) => (code ? [name] : []))).toEqual(["Register"]);
 });
 
 test("what does not compile is said once", async () => {

@@ -30,7 +30,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ERC20InvalidSender: "the zero address never calls and there is no burning",
   SafeCastOverflowedUintDowncast: "the clock of the token's authorizations fits its type",
   SafeERC20FailedOperation: "the token reverts where others return false",
-  InvalidAccountNonce: "permits carry no nonce of their own: a wrong one shows as a wrong signer",
+  InvalidAccountNonce: "permits carry no nonce: a wrong one shows as a wrong signer",
 };
 
 /** Names that come with libraries: one test of one contract speaks for all. */

@@ -17,7 +17,7 @@ export async function removeSubgraph(adminUrl: string, name: string): Promise<vo
   await administer(adminUrl, "subgraph_remove", { name });
 }
 
-/** Pauses a deployment's indexing until it is resumed, so that its answers stay the same. */
+/** Pauses a deployment's indexing until it is resumed. Until then its answers stay the same. */
 export async function pauseSubgraph(adminUrl: string, deployment: string): Promise<void> {
   await administer(adminUrl, "subgraph_pause", { deployment });
 }

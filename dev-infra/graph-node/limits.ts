@@ -6,7 +6,7 @@ export const QUERY_LIMITS = {
   GRAPH_GRAPHQL_MAX_SKIP: 5_000,
   /** Nesting depth; the usual introspection query needs 15. */
   GRAPH_GRAPHQL_MAX_DEPTH: 20,
-  /** Maximum rows of an answer: those of a list plus, for each of them, those of the nested lists. */
+  /** Maximum rows of an answer: the rows of a list plus, for each of them, the rows of its nested lists. */
   GRAPH_GRAPHQL_MAX_COMPLEXITY: 2_000_000,
   /** Bytes of an answer in graph-node's memory: several times its JSON. */
   GRAPH_GRAPHQL_ERROR_RESULT_SIZE: 50_000_000,

@@ -25,7 +25,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
       const user = await client.query("SELECT 1 FROM pg_roles WHERE rolname = current_user AND rolsuper");
       if (user.rowCount === 0) {
         throw new DevInfraError(
-          `The PostgreSQL user "${decodeURIComponent(url.username)}" at ${place} is no superuser. graph-node ` +
+          `The PostgreSQL user "${decodeURIComponent(url.username)}" at ${place} is not a superuser. graph-node ` +
             "creates extensions, so POSTGRES_URL must name a superuser.",
         );
       }

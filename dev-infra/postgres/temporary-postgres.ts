@@ -31,7 +31,7 @@ export interface PostgresOptions {
 const READY = "database system is ready to accept connections";
 const START_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 10_000;
-/** What a server's folder holds. */
+/** Contents of a server's folder. */
 const DATA = "data";
 const PASSWORD = "password";
 /** More than any test's databases need. */

@@ -28,7 +28,7 @@ function pageWith(address: string, beside: readonly Node[] = []): Node {
   const image = {
     type: "element",
     tagName: "img",
-    properties: { src: address, alt: "What it shows" },
+    properties: { src: address, alt: "Its description" },
     position,
   };
   return {
@@ -87,7 +87,9 @@ test("an unknown diagram stops the build with the file and line that refer to it
 test("refuses a diagram inside a sentence and ignores other images", () => {
   const words = { type: "text", value: " and words" };
   const inside = pageWith("diagram:parts", [words]);
-  expect(() => drawDiagrams()(inside, { path: "page.mdx" })).toThrow(/page\.mdx:7: A diagram is a paragraph/);
+  expect(() => drawDiagrams()(inside, { path: "page.mdx" })).toThrow(
+    /page\.mdx:7: A diagram must be a separate paragraph/,
+  );
   const picture = pageWith("picture:vote");
   drawDiagrams()(picture, { path: "page.mdx" });
   expect(picture).toEqual(pageWith("picture:vote"));

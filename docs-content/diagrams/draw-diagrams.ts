@@ -49,7 +49,7 @@ export function drawDiagrams() {
       if (name !== undefined && others.length === 0)
         return figureOf(name, String(image?.properties?.alt ?? ""), path, node.position?.start.line);
       if (nameIn(node) !== undefined)
-        throw new Error(`${path}:${node.position?.start.line}: A diagram is a paragraph of its own`);
+        throw new Error(`${path}:${node.position?.start.line}: A diagram must be a separate paragraph`);
       if (node.children) node.children = node.children.map(visit);
       return node;
     };

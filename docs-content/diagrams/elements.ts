@@ -19,7 +19,7 @@ export const element = (
   ...children: readonly (Element | Text)[]
 ): Element => ({ type: "element", tagName, properties, children });
 
-/** Turns the figures of a text into elements, so that the page can replace them by the connected network's figures. */
+/** Turns the figures of a text into elements, which the page replaces by the connected network's figures. */
 export const textWithFigures = (
   words: string,
   figure: (name: string) => readonly [tagName: string, properties: Properties],

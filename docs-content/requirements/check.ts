@@ -37,7 +37,7 @@ if (asked.length > 0) {
   for (const code of asked) {
     const requirement = requirements.find((candidate) => candidate.code === code.toUpperCase());
     if (requirement) explain(requirement, titles);
-    else console.log(`${code} is no code of the acceptance tables.`);
+    else console.log(`The acceptance tables have no code ${code}.`);
   }
 } else {
   const named = namedCodes();

@@ -70,7 +70,7 @@ type FromElsewhere = keyof typeof FROM_ELSEWHERE;
 /** Its example is "one"; every other input makes it loop forever. */
 const ENDLESS_BUT_FOR_ITS_EXAMPLE = `import { readText } from "runtime";
 export function infer({ bytes }) { while (readText(bytes) !== "one"); return { files: { "out.txt": "one" } }; }`;
-/** Repeats its input. Scores a file by the share of its words that also occur in the input. */
+/** Repeats its input. Scores a file by its share of words from the input. */
 const SCORED = `import { readText } from "runtime";
 export const infer = ({ bytes }) => ({ files: { "out.txt": readText(bytes) } });
 export function score({ bytes }, input) {

@@ -1,6 +1,6 @@
 /**
- * A provider that computes the task and submits something else. It uses the agents' own modules, so that everything
- * but the output is correct.
+ * A provider that computes the task and submits something else. It uses the agents' own modules, so only the output
+ * is wrong.
  */
 import type { Hex } from "viem";
 import { openChain } from "#agents/chain/chain.ts";

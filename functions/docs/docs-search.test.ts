@@ -128,7 +128,7 @@ test("a section is found by a question of its readers, which is not shown", () =
   expect(results[0]?.excerpt).toBe("It returns.");
 });
 
-test("a section with a question like the query is before one that has its words in several questions", () => {
+test("a section with a question like the query ranks before one whose questions share single words with it", () => {
   const filler = Array.from({ length: 20 }, (_, at) => ({
     id: `x${at}`,
     heading: `Other ${at}`,
@@ -216,7 +216,7 @@ test.each([
   expect(body).toMatchObject({ code: "INVALID_QUERY", detail: message, field });
 });
 
-test("a caller over the limit is told when to retry, and other callers are served", async () => {
+test("a caller over the limit gets the time to retry, and other callers are served", async () => {
   const config = readConfig(testEnvironment({ VERCEL: "1" }));
   const services = createServices(config);
   const ask = (address: string) =>

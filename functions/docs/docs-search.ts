@@ -10,7 +10,7 @@ import { readWordVectors } from "./word-vectors.ts";
 
 /** The answer changes only with a new version of the site. */
 const CACHE_SECONDS = 300;
-/** A fast typist with the debounce sends three requests a second, but nobody types for a minute without a break. */
+/** A fast typist with the debounce sends three requests a second, but does not type for a whole minute. */
 const LIMITS: ClientLimits = {
   known: { name: "docs-search", calls: 120, seconds: 60 },
   unknown: { name: "docs-search-unknown", calls: 3_000, seconds: 60 },

@@ -18,5 +18,5 @@ export interface DocumentationEntry {
   readonly lastUpdated: string;
 }
 
-/** Every page, in sidebar order. The words are in a separate file, see `documentation-words.ts`. */
+/** Every page, in sidebar order. The texts are in a separate file, see `documentation-words.ts`. */
 export const documentationPages: readonly DocumentationEntry[] = pages;

@@ -16,7 +16,7 @@ import { rememberedTerms, termsOf } from "./words.ts";
 
 /** How much the phrase of a section that is nearest to the query raises its score. */
 const PHRASE_WEIGHT = 4;
-/** Sections of one page in a list, so that other pages are seen. */
+/** Maximum sections of one page in the results, to show other pages as well. */
 const SECTIONS_OF_A_PAGE = 3;
 /** Pages for developers and operators, by page or by section, resemble the guides, but are rarely the answer to a query. */
 const WEIGHTS: Readonly<Record<string, number>> = {

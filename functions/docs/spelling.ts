@@ -1,12 +1,12 @@
 import type { WordIndex } from "./word-index.ts";
 import { type TermOf, termOf, wordsOf } from "./words.ts";
 
-/** Shorter words are too similar to too many others. */
+/** Each shorter word resembles too many others. */
 const MIN_LENGTH = 4;
 /** Maximum share of differing letters between a word and its correction. */
 const NEARNESS = 0.25;
 
-/** "Did you mean": maps terms back to the words of the pages. */
+/** "Did you mean": maps terms back to words as written on the pages. */
 export class Spelling {
   readonly #forms = new Map<string, Map<string, number>>();
   readonly #index: WordIndex;

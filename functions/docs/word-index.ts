@@ -7,7 +7,7 @@ const SATURATION = 20;
 interface FieldRule {
   /** How much a word in the field counts, compared with the text. */
   readonly weight: number;
-  /** How much a long field lowers the weight of its words, 0 to 1. */
+  /** How much a long field lowers the weight of each word, 0 to 1. */
   readonly lengthNorm: number;
 }
 

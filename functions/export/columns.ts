@@ -1,6 +1,6 @@
 import { amountToText } from "#protocol/format/amount.ts";
 
-/** User-written text is marked, so that a spreadsheet does not run it as a formula. */
+/** User-written text is marked: the CSV escapes it, or a spreadsheet could run it as a formula. */
 export type Cell = string | number | boolean | null | { readonly written: string };
 
 export type Column<Row> = readonly [name: string, cellOf: (row: Row) => Cell];

@@ -12,7 +12,7 @@ export const SHORT_ROWS_AT_ONCE = 2 * ROWS_AT_ONCE;
 type PageVariables<Where> = {
   first: number;
   where: { and: Where[] };
-  /** Every page is of the same block, so that a file is a consistent snapshot. */
+  /** Every page is read at the same block, which makes the file a consistent snapshot. */
   block: { number: number };
 };
 

@@ -5,7 +5,7 @@ import { networkOf } from "#protocol/format/network-of.ts";
 /** Not a header, which clients can forge. */
 const socketAddresses = new WeakMap<Request, string>();
 
-/** Stores the remote address of a request's connection, undefined where the host does not know it. */
+/** Stores the remote address of a request's connection, undefined where the host does not provide it. */
 export function rememberSocketAddress(request: Request, address: string | undefined): void {
   if (address) socketAddresses.set(request, address);
 }

@@ -69,7 +69,7 @@ test.each([
 test.each([
   ["too large", "/api/storage-ticket", "application/json", 413],
   ["of another type", "/api/storage-ticket", "text/plain", 415],
-  ["for nobody", "/api/unknown", "application/json", 404],
+  ["to an unknown path", "/api/unknown", "application/json", 404],
 ])("a long body %s is answered without cutting the connection", async (_, path, type, status) => {
   const body = JSON.stringify("x".repeat(4 * 1_024 * 1_024));
   const answer = await ask(path, { method: "POST", headers: { "content-type": type }, body });

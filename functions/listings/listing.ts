@@ -23,7 +23,7 @@ export interface Listing<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Reads a page's rows in batches by the unique `key`, so none is repeated or missing. One more row tells of a next page. */
+/** Reads a page's rows in batches by the unique `key`, so none is repeated or missing. One extra row shows whether there is a next page. */
 export async function readListing<
   Where extends object,
   Key extends string,

@@ -88,7 +88,7 @@ export const tasksApi = describeEndpoint({
     },
     text: {
       description:
-        "Only tasks whose title or description contains all of these words (up to six, case-insensitive).",
+        "Only tasks whose title or description contains every word of this text (up to six words, case-insensitive).",
       example: "delivery times",
     },
     taskType: { description: "0 inference, 1 fine tuning, 2 evaluation." },

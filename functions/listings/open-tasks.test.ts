@@ -73,7 +73,7 @@ test("acceptable tasks are open, in time and not about to be cancelled, and none
   expect(await numbers("acceptable=true")).toEqual([1, 5]);
 });
 
-test("tasks are found by deadline, by reward in the smallest unit, and by words of title and description", async () => {
+test("tasks are found by deadline, by reward in the smallest unit, and by title and description", async () => {
   expect(await numbers(`acceptable=true&deadlineAfter=${NOW}`)).toEqual([5]);
   expect(await numbers(`acceptable=true&minReward=${MLB(5)}`)).toEqual([1, 5]);
   expect(await numbers(`acceptable=true&minReward=${MLB(6)}`)).toEqual([5]);

@@ -1,4 +1,4 @@
-/** The conditions of a list of tasks, in graph-node's filter language. */
+/** Filters of a task list, in graph-node's filter language. */
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";
 import type { TasksQuery } from "#protocol/schemas/http/api-listing.ts";
@@ -20,7 +20,7 @@ const STATUS_INDEX: Record<NonNullable<TasksQuery["status"]>, number> = {
   expired: TaskStatus.Expired,
 };
 
-/** Whether the status depends on the deadline, so that the tasks cannot be counted without reading them. */
+/** Whether the status depends on the deadline. Such tasks cannot be counted without reading them. */
 export const endsWithDeadline = (status: TasksQuery["status"]): boolean =>
   status === "created" || status === "assigned" || status === "expired";
 

@@ -76,7 +76,7 @@ export const noticesApi = describeEndpoint({
   description:
     "Whether this site supports notices, the available kinds of notices, and the key for push subscriptions if it sends push messages.",
   answer: answer("The site's notice options.", noticesOfferSchema),
-  examples: example("What this site offers", "notices", {
+  examples: example("Notice options of this site", "notices", {
     available: true,
     pushKey: null,
     kinds: ["task.accepted", "task.submitted", "deadline.near"],

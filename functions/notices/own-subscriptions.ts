@@ -75,7 +75,7 @@ function opened<Schema extends z.ZodType<{ token: string }>>(
 
 const unixNow = () => Math.floor(Date.now() / 1_000);
 
-/** Asks a destination to confirm that it wants this account's notices. */
+/** Requires a destination to confirm that it wants this account's notices. */
 const challenger =
   ({ config: { origin, chainId, noticesToLoopback } }: Services, account: string) =>
   (destination: StoredDestination) =>

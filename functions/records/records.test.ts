@@ -407,7 +407,7 @@ test.each([
   ["accounts", 404, "NOT_FOUND", undefined],
   [`tasks/${taskId(1)}/more`, 404, "NOT_FOUND", undefined],
   ["health/more", 404, "NOT_FOUND", undefined],
-])("%.45s is refused as a problem of its own kind", async (path, status, code, field) => {
+])("%.45s is refused with a specific error code", async (path, status, code, field) => {
   const { response, body } = await json(path);
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   expect(body).toMatchObject({

@@ -59,7 +59,7 @@ describe.runIf(installed)("with a real redis-server", () => {
       const request = new Request("http://market.example/api/network-status");
       const read = async (rpcUrl: string) => (await networkStatusEndpoint(request, instance(rpcUrl))).json();
       try {
-        // Starts at the first block: otherwise its time would be that of a clock that continues while the test waits.
+        // Starts at the first block: otherwise its time would follow a clock that continues while the test waits.
         await anvil.rpc("anvil_setBlockTimestampInterval", 2);
         await anvil.rpc("anvil_mine", "0x5");
         const body = await read(anvil.url);

@@ -185,7 +185,7 @@ test.each<[string, Hex]>([
   expect(body).toMatchObject({ code: "INVALID_BODY", field: "permit.signature" });
 });
 
-test("while the chain is unavailable, callers are told to retry", async () => {
+test("while the chain is unavailable, the answer is to retry later", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const permit = await signPermit();
   await freshProcess({ RPC_URL: "http://127.0.0.1:9" });

@@ -98,14 +98,14 @@ describe("a signature for something else gives no ticket", () => {
     expect(body).toMatchObject({ code: "SIGNATURE_INVALID", field: "signature" });
   });
 
-  test("another site, which is named where the request tells it", async () => {
+  test("another site, which is named if the request contains it", async () => {
     const { status, body } = await ask({ domain: "phishing.example" }, { domain: "phishing.example" });
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: "SIGNATURE_INVALID", field: "domain" });
     expect(body.detail).toMatch(/signed for phishing\.example, but this is market\.example/);
   });
 
-  test("another site, also where the request does not tell it", async () => {
+  test("another site, even if the request does not contain it", async () => {
     expect((await ask({ domain: "phishing.example" })).body.code).toBe("SIGNATURE_INVALID");
   });
 });

@@ -27,8 +27,7 @@ const voterOfVote = (index: number) => (index % 2 === 0 ? ADA : CLARA);
 const logId = (index: number) => `0x${index.toString(16).padStart(24, "0")}`;
 
 /**
- * A vote on the second result of a separate task. The ids count down, so that their order differs from the time
- * order.
+ * A vote on the second result of a separate task. The ids count down: their order differs from the time order.
  */
 const vote = (index: number): Row => ({
   id: `${secondOf(VOTE_COUNT - index)}${voterOfVote(index).slice(2)}`,

@@ -63,7 +63,7 @@ function patternOf(wanted: string): RegExp {
   return new RegExp(`^${sources.join("")}$`, "isu");
 }
 
-/** A field of a row. `requesterId` and the like are the id of the reference of that name. */
+/** A field of a row. A name such as `requesterId` is the id of the reference `requester`. */
 function fieldOf(row: Row, name: string): unknown {
   return name in row || !name.endsWith("Id") ? row[name] : scalar(row[name.slice(0, -2)]);
 }

@@ -31,11 +31,11 @@ function settingsOf(title: string): string[] {
 
 /** Settings that a container never takes from the operator's file, with the reason. */
 const NOT_PASSED: Readonly<Record<string, string>> = {
-  KEEPER_KEY: "the keeper is a service of its own here; the variable is for scheduled functions",
+  KEEPER_KEY: "the keeper is a separate service here; the variable is for scheduled functions",
   KEEPER_GAS_PER_DAY: "as above",
   CRON_SECRET: "for scheduled functions",
   NOTICES_TO_LOOPBACK: "for the local chain only",
-  INDEX_GATE_PORT: "the index has a service of its own, at a fixed port",
+  INDEX_GATE_PORT: "the index is a separate service, at a fixed port",
 };
 
 test("names every image by an exact version", () => {

@@ -1,4 +1,4 @@
-/** Examines every part of an installation independently, so that one failure hides no other. */
+/** Examines every part of an installation independently: one failure hides no other. */
 
 import { createFileStore } from "#notices/store/file-store.ts";
 import { type Compiled, examineChain, examineContracts } from "./chain.ts";

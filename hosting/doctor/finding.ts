@@ -3,7 +3,7 @@ export interface Finding {
   /** "warning": it works, with a remark; "skipped": it could not be examined because of another finding. */
   readonly state: "passed" | "warning" | "failed" | "skipped";
   readonly message: string;
-  /** What to do, for findings other than "ok". */
+  /** The remedy, for findings other than "passed". */
   readonly remedy?: string;
 }
 

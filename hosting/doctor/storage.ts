@@ -8,7 +8,7 @@ import { type Finding, failed, failureOf, passed, skipped, TIMEOUT_MS, warning }
 /** The zero address: the upload belongs to no wallet. */
 const UNUSED_ACCOUNT = "0x0000000000000000000000000000000000000001";
 
-/** A constant sentence, so that the store keeps it once. */
+/** A constant text: the store keeps it only once. */
 const sample = new TextEncoder().encode("This file tests the content store of this installation.\n");
 
 export async function examineStorage({ application }: Settings): Promise<Finding[]> {

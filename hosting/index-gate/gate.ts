@@ -6,7 +6,7 @@ import { queryProblem } from "#protocol/graph/query-bounds.ts";
 
 /** Bytes of a request; the product's longest query has 3,000. */
 const MAX_BODY = 32_768;
-/** Concurrent queries of graph-node; further callers are told to retry. */
+/** Concurrent queries of graph-node; further calls get the answer to retry later. */
 const MAX_IN_FLIGHT = 32;
 /** Timeout in milliseconds; graph-node aborts a query earlier. */
 const TIMEOUT_MS = 20_000;
@@ -100,7 +100,7 @@ async function forward(upstream: string, body: string, response: ServerResponse)
   else response.end();
 }
 
-/** Errors have GraphQL's form, so that clients show them. */
+/** Errors have GraphQL's form because clients show only those. */
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) {
     response.destroy();

@@ -29,7 +29,7 @@ test.each(["137", "80002", "1", "", undefined])(
   "no server adds the development wallet on chain %s",
   (CHAIN_ID) => {
     expect(() => withDevelopmentWallet(page(html), folder, { ...LOCAL, CHAIN_ID })).toThrow(
-      "it is for the local chain (31337)",
+      "it is only for the local chain (31337)",
     );
   },
 );

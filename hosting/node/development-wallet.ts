@@ -20,7 +20,7 @@ export function withDevelopmentWallet(
 ): Answer {
   if (Number(CHAIN_ID) !== LOCAL_CHAIN_ID) {
     throw new Error(
-      `Everybody knows the development wallet's keys: it is for the local chain (${LOCAL_CHAIN_ID}), and CHAIN_ID is ${CHAIN_ID}.`,
+      `The keys of the development wallet are public: it is only for the local chain (${LOCAL_CHAIN_ID}), and CHAIN_ID is ${CHAIN_ID}.`,
     );
   }
   const files = new Map(
@@ -64,7 +64,7 @@ function withScript(response: Response, attributes: string, program: string): Re
   // The page's text cannot contain this tag, because it is escaped.
   const withHead = rewrittenTags((html) => html.replace("<head>", () => `<head>${script}`));
   const sent = new Headers(headers);
-  // The ETag is that of the page without the wallet: a browser could keep a page that requests a removed wallet.
+  // The ETag belongs to the page without the wallet: a browser could keep a page that requests a removed wallet.
   sent.delete("ETag");
   return new Response(body.pipeThrough(withHead), { status, headers: sent });
 }

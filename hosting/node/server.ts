@@ -10,7 +10,7 @@ export interface ServerTimes {
   readonly request: number;
   /** Without a byte in either direction, for example because a reader stopped reading. */
   readonly silence: number;
-  /** An idle connection stays open longer than proxies keep theirs, so that no request meets one that is being closed. */
+  /** An idle connection stays open longer than at proxies: a proxy never sends a request on a closing connection. */
   readonly keepAlive: number;
   /** How often Node looks for connections that took too long; its default of 30 s would double the first bound. */
   readonly checkEvery: number;

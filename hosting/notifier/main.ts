@@ -15,7 +15,7 @@ const POLL_SECONDS = 3;
 const RETRY_SECONDS = 10;
 const SECONDS_PER_ROUND = 60;
 
-/** Failed destinations are retried here, in parallel with the rounds, so that a round never waits for a dead one. */
+/** Retries failed destinations in parallel with the rounds: a round never waits for a dead destination. */
 async function retryUntilStopped(parts: NotifierParts, signal: AbortSignal, log: Log): Promise<void> {
   while (!signal.aborted) {
     await retryFailing(parts).catch((cause: Error) => log.warn({ reason: cause.message }, "retries.failed"));

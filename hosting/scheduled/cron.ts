@@ -1,4 +1,4 @@
-/** What the scheduled functions share: who may call them, and their log. */
+/** Shared by the scheduled functions: the check of their caller, and their log. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { redactor } from "#protocol/format/redact.ts";
 

@@ -14,7 +14,7 @@ function parse(source: string): AstNode[] {
   return JSON.parse(solc.compile(JSON.stringify(input))).sources["C.sol"].ast.nodes;
 }
 
-test("times, counts, shares and amounts keep their exact value and their words", () => {
+test("times, counts, shares and amounts keep their exact value and their comment", () => {
   const source = constantsFrom(
     parse(`
       library Constants {

@@ -4,7 +4,7 @@ export type ContentErrorKind = "malformed-pointer" | "not-found" | "too-large" |
 export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly kind: ContentErrorKind;
-  /** Whether every gateway lacks the content. Slow, broken or forging gateways are no evidence of that. */
+  /** Whether every gateway lacks the content. Slow, broken or forging gateways do not prove it. */
   readonly isAbsent: boolean;
 
   constructor(kind: ContentErrorKind, message: string, options?: ErrorOptions & { isAbsent?: boolean }) {

@@ -5,7 +5,7 @@ interface StorageErrorEntry {
   /** HTTP status of the answer. */
   status: 400 | 401 | 408 | 413 | 415 | 451 | 500 | 507;
   kind: UploadErrorKind;
-  /** What happened, that nothing was lost, and what to do. A detail may follow it in the response. */
+  /** The event, its effect on the user's file, and the next step. A detail may follow it in the response. */
   message: string;
 }
 

@@ -34,7 +34,7 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a file (F298): computes its content id and SHA-256 locally, asks the service which parts it has, sends the rest
+ * Uploads a file (F298): computes its content id and SHA-256 locally, queries the parts that the service has, sends the rest
  * in parts, and compares the returned id with the local one. The file is read twice in chunks and never held in memory
  * whole. Sending the same content again is safe, stores nothing twice, and resumes an interrupted upload.
  *

@@ -1,4 +1,4 @@
-/** Error text: `message` says what happened, `advice` what to do. */
+/** Error text: `message` describes the event, `advice` the next step. */
 export interface Copy {
   title: string;
   message: string;

@@ -29,7 +29,7 @@ test("names the reason for which the index refused a query", async () => {
   );
 });
 
-test("stops reading an answer that is too long, and says how to shorten it", async () => {
+test("stops reading an answer that is too long, and explains how to shorten it", async () => {
   answer = () => JSON.stringify({ data: { tasks: "x".repeat(300_000) } });
   await expect(queryIndex(server.url, "{ tasks { id } }")).rejects.toThrow(
     "The answer is longer than 200000 bytes. Select fewer fields, or fewer rows with `first`.",

@@ -1,4 +1,4 @@
-/** Index queries written by a person or a language model: limited, and with errors that say what to change. */
+/** Index queries written by a person or a language model: limited, and with errors that explain the necessary change. */
 import * as z from "zod";
 import { redactor } from "../format/redact.ts";
 import { redacting } from "../format/redact-deep.ts";

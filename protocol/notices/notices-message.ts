@@ -21,7 +21,7 @@ export class NoticesMessageError extends Error {
 }
 
 const STATEMENT =
-  "Open the notices of this account: see and change where the site tells you what happens to it. Signing is free and is no transaction.";
+  "Manage the notices of this account: view and change where the site sends them. Signing is free and sends no transaction.";
 
 /** The canonical text of a request, which the server rebuilds. @throws NoticesMessageError for a bad field */
 export function noticesMessage(request: NoticesRequest): string {

@@ -75,8 +75,8 @@ test.each([
   ["more for it: the requester with the verifiers' part", 2, 1, "1.5", "0", "0.5"],
   ["more against it: the provider with the bond", 1, 2, "0", "1.2", "0.4"],
   ["a tie: each with a half", 2, 2, "0.75", "0.6", "0.3375"],
-  ["no votes: nobody", 0, 0, "0", "0", "0"],
-])("who pays the voters of a result that is given up: %s", (_, votesFor, votesAgainst, ...amounts) => {
+  ["no votes: no one", 0, 0, "0", "0", "0"],
+])("a result that is given up pays its voters from: %s", (_, votesFor, votesAgainst, ...amounts) => {
   const [byRequester, byProvider, share] = amounts.map(mlb);
   const parts = { verifierPool: mlb("1.5"), bond: mlb("1.2") };
   expect(payUndecided({ votesFor, votesAgainst }, parts)).toEqual({ byRequester, byProvider, share });

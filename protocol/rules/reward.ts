@@ -92,7 +92,7 @@ export interface UndecidedTally {
   readonly sealed?: { readonly stage: number } | undefined;
 }
 
-/** Who pays the voters of an inconclusive result: the requester, the provider's bond, or each half in a tie. */
+/** Pays the voters of an inconclusive result: from the reward, from the provider's bond, or half from each in a tie. */
 export function payUndecided(
   tally: UndecidedTally,
   { verifierPool, bond }: { readonly verifierPool: bigint; readonly bond: bigint },

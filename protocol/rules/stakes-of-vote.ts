@@ -29,7 +29,7 @@ export interface StakesOfVote {
   readonly lostOverruled: bigint;
 }
 
-/** What the next vote can win or lose. Shares are upper bounds; inconclusive votes lose no stake. */
+/** Possible win and loss of the next vote. Shares are upper bounds; inconclusive votes lose no stake. */
 export function stakesOfVote(standing: Standing, { verifierPool, bond, ruledSlashBps }: Terms): StakesOfVote {
   const { votesFor, votesAgainst, requiredVotes, voteLock, slashBps, sealed } = standing;
   const { approvals, rejections } = sealed

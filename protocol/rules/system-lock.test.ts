@@ -27,7 +27,7 @@ test("a guardian may lock again a week after the last lock, and unlock only whil
   expect(canUnlock(last, true, at(400))).toEqual({ allowed: false, rule: "SystemNotLocked" });
 });
 
-test("other accounts may do neither, and a visitor is asked for a wallet first", () => {
+test("other accounts may do neither, and a visitor must connect a wallet first", () => {
   const [running] = lockPeriods([locked(100)]);
   expect(canLock(undefined, false, at(1))).toMatchObject({ rule: "AccessManagedUnauthorized" });
   expect(canUnlock(running, false, at(200))).toMatchObject({ rule: "AccessManagedUnauthorized" });

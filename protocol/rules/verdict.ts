@@ -8,7 +8,7 @@ export interface Refusal {
   readonly allowed: false;
   /** The custom error that the contract would revert with. */
   readonly rule: RuleName;
-  /** Unix second from which the rule no longer blocks, where it lifts by time alone. */
+  /** Unix second from which the rule no longer blocks, if only time has to pass. */
   readonly until?: number;
   /** Required and available amount, in the token's smallest unit. */
   readonly needed?: bigint;

@@ -86,7 +86,7 @@ export const modelMetadataSchema = z
   })
   .refine(
     ({ modelHash, fileName, fileSize }) => !modelHash || (fileName !== undefined && fileSize !== undefined),
-    { path: ["modelHash"], error: "a model file needs fileName and fileSize beside its content id" },
+    { path: ["modelHash"], error: "a model file needs fileName and fileSize in addition to its content id" },
   );
 
 export type ModelMetadata = z.infer<typeof modelMetadataSchema>;

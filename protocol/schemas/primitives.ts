@@ -85,7 +85,7 @@ export const chosenFileSchema = z.preprocess(
     .optional(),
 );
 
-/** An optional chosen file, validated for its purpose. Its problems are reported together with those of other fields. */
+/** An optional chosen file, validated for its purpose. Its problems are reported together with the problems of other fields. */
 export function fileSchema(purpose: FilePurpose) {
   return chosenFileSchema.superRefine((file, context) => {
     const message = file && fileProblem(purpose, file);

@@ -128,7 +128,7 @@ describe("step Upload Model", () => {
     ]);
   });
 
-  test("a model is unlisted only when the owner says so", () => {
+  test("a model is unlisted only if the owner chooses it", () => {
     const isPublic = (value: unknown) =>
       uploadModelSchema.parse({ modelFile: file, isPublic: value }).isPublic;
     expect([undefined, "on", true, "true", "false", false].map(isPublic)).toEqual([

@@ -33,6 +33,6 @@ export const taskSpecSchema = z.object({
 
 type TaskSpec = z.infer<typeof taskSpecSchema>;
 
-/** What a requester states; the input is added from the file. */
+/** The fields that a requester fills in; the input is added from the file. */
 export type StatedSpecification = Omit<TaskSpec, "input" | "private">;
 export type SpecificationField = keyof StatedSpecification;

@@ -50,7 +50,7 @@ test("an empty file is refused with advice", () => {
   );
 });
 
-test("current model formats are accepted in addition to those of the specification", () => {
+test("current model formats are accepted in addition to the formats of the specification", () => {
   for (const name of ["m.safetensors", "m.gguf", "m.bin", "m.pkl", "m.ipynb", "m.tgz"]) {
     expect(fileProblem("model", { name, size: 1 })).toBeUndefined();
   }

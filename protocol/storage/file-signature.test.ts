@@ -40,7 +40,7 @@ test.each([
   ["model.pkl", bytes("import os"), "a pickle file"],
   ["model.tar.gz", bytes("PK", 3, 4), "a gzip file"],
   ["model.gguf", bytes(), "a GGUF model"],
-  ["model.onnx", bytes("these are no weights"), "an ONNX model"],
+  ["model.onnx", bytes("only some text"), "an ONNX model"],
   ["model.pb", bytes("node { name: 'x' }\n"), "a protobuf model"],
   ["model.joblib", bytes("import joblib"), "a joblib file"],
 ])("a %s with other content is refused", (name, head, kind) => {

@@ -30,7 +30,7 @@ describe("CSV", () => {
     expect(readCsv(bytes("a\n1")).rows).toEqual([["1"]]);
   });
 
-  test("that does not fit says where", () => {
+  test("that is malformed is refused with the position", () => {
     expect(() => readCsv(bytes("a,b\n1,2\n3\n"))).toThrow("row 2: 1 cells instead of 2");
     expect(() => readCsv(bytes('a\n"x'))).toThrow("a quoted cell has no closing quote");
     expect(() => readCsv(bytes('a\n"x"y\n'))).toThrow("record 2 is not CSV");

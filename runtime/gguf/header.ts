@@ -28,7 +28,7 @@ function alignmentOf(values: GgufHeader["values"]): number {
   return alignment;
 }
 
-/** @throws FormatError that says what is wrong with the file; whatever the reader throws */
+/** @throws FormatError that describes the problem; errors of the reader pass through */
 export async function readGgufHeader(file: RangeReader): Promise<GgufHeader> {
   const cursor = new Cursor(file);
   if (file.size < 24 || (await cursor.u32()) !== MAGIC) throw new FormatError("the file is not a GGUF model");

@@ -40,7 +40,7 @@ const carrierProblem = {
 
 const fileKindSchema = z.strictObject({
   mediaType: z.enum(mediaTypes),
-  /** What the content means; without it, what the media type says. */
+  /** Meaning of the content; by default the media type's. */
   kind: z.enum(contentKinds).optional(),
   /** Of CSV: an array of objects, one a row. Of JSON: the document. Other files have none. */
   schema: valueSchemaSchema.optional(),

@@ -29,7 +29,7 @@ const smallWorker = (): BoundedWorker =>
   openNodeWorker(new URL("./bounded-worker.ts", import.meta.url), { maxOldGenerationSizeMb: 24 });
 const document = (number: number) => result(`[${"[],".repeat(1_000_000)}${number}]`);
 
-describe("a check of somebody else's bytes", () => {
+describe("a check of untrusted bytes", () => {
   test("that exceeds its worker's memory ends the worker, not the program, and is not a verdict", async () => {
     const check = compareBounded(task("tolerance"), document(1), document(2), { openWorker: smallWorker });
     expect(await faultOf(check)).toEqual({

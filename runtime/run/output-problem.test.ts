@@ -27,9 +27,9 @@ test.each<[string, Partial<TaskManifest["output"]>, string, string | undefined]>
   ["has other columns", { schema: rows }, "hello,world\n", 'The table has no column "row".'],
   ["has another value", { schema: rows }, "row,species\n1,rose\n", "r.csv does not fit the model"],
   ["is empty", {}, "", "r.csv is empty."],
-  ["is no JSON", { mediaType: "application/json" }, "hello,world", "r.csv cannot be read"],
+  ["is not JSON", { mediaType: "application/json" }, "hello,world", "r.csv cannot be read"],
   [
-    "is no picture",
+    "is not a picture",
     { mediaType: "image/png" },
     "hello,world",
     "r.csv is not image/png, which the model outputs.",

@@ -14,7 +14,7 @@ function host(name, bytes, text) {
   if (answer === undefined) throw new Error(outside("problem"));
   return answer;
 }
-// What differs from machine to machine or from moment to moment does not exist here.
+// Anything that differs between machines or over time is removed.
 delete Math.random;
 delete globalThis.SharedArrayBuffer;
 delete globalThis.Atomics;

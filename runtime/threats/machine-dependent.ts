@@ -93,7 +93,7 @@ export const machineDependent: readonly Threat[] = [
     }),
   ),
   threat(
-    "random numbers under the name of a function of the file",
+    "random numbers in a function that the file defines",
     isNotKnown("RandomNormalLike"),
     graphOf([noise("y")], {
       functions: [
@@ -154,7 +154,7 @@ export const machineDependent: readonly Threat[] = [
     }),
   ),
   threat(
-    "operators that nobody has tried yet",
+    "an untested version of the operators",
     /uses version 27 of the operators of ONNX/,
     graphOf([repeat("y")], { opset: 27 }),
   ),

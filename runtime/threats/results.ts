@@ -59,7 +59,7 @@ export const hostileResults: readonly HostileResult[] = [
     submitted: () => "[".repeat(10_000_000),
   },
   {
-    title: "spaces without end around the right number, which are no difference",
+    title: "millions of spaces around the right number, which do not count as a difference",
     ...json,
     rule: "tolerance",
     submitted: () => `{"minutes":${" ".repeat(20_000_000)}18}`,

@@ -64,14 +64,14 @@ export const ruleThreats: readonly RuleThreat[] = [
     words: /confirms a file that holds no result/,
   },
   {
-    title: "a score that is no number",
+    title: "a score that is not a number",
     task: atLeast(90),
     script: scoring("return { metrics: { accuracy: 0 / 0 } };"),
     ends: "refused at packing",
     words: /must be a finite number/,
   },
   {
-    title: "a metric beside files that nothing judges",
+    title: "a metric that ignores other files of the result",
     task: atLeast(90),
     script: SCORED.replace(`"out.txt": "one "`, `more: "unjudged", "out.txt": "one "`),
     ends: "refused at packing",
@@ -152,7 +152,7 @@ export const ruleThreats: readonly RuleThreat[] = [
     words: /output, columns: id, minutes expected, nothing was computed given/,
   },
   {
-    title: "zeros in the place of numbers, under a tolerance",
+    title: "zeros instead of numbers, under a tolerance",
     task: { ...csv, ...within(1) },
     script: table("18"),
     submitted: "id,minutes\na,0\n",

@@ -47,7 +47,7 @@ export const threats: readonly Threat[] = [
     ends: tooManySteps,
   },
   {
-    title: "an expression that searches for ever",
+    title: "a regular expression that never ends",
     script: infer(`return /^(a|aa)+$/.test("a".repeat(60) + "b")`),
     ends: tooManySteps,
   },
@@ -129,7 +129,7 @@ export function* infer() { yield run("graph.onnx", { x: tensor("float32", [1], [
     ends: { fault: "failed", message: /answer is not text/ },
   },
   {
-    title: "an answer with members of its own",
+    title: "an answer with additional members",
     script: infer(
       `JSON.stringify = () => '{"done":true,"files":["out.txt"],"metrics":{},"summary":"","log":[],"__proto__":{"x":1}}'; return { files: { "out.txt": "a" } };`,
     ),

@@ -5,10 +5,10 @@ import type { ReferencedFile } from "../manifest/package-file.ts";
 export interface PartialFile {
   /** Bytes kept from an interrupted download. */
   readonly size: number;
-  /** What is kept, in order. */
+  /** Reads the kept bytes in order. */
   read(): AsyncIterable<Uint8Array>;
   append(bytes: Uint8Array): Promise<void>;
-  /** Discards what is kept. */
+  /** Discards the kept bytes. */
   clear(): Promise<void>;
   /** Publishes the file, whose hash was checked. */
   complete(): Promise<FileContent>;

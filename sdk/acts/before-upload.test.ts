@@ -216,7 +216,7 @@ test("a result that the contracts refuse uploads nothing", async () => {
   expect(upload).not.toHaveBeenCalled();
 });
 
-const model = { name: "Sample", category: "nlp", description: "Repeats the words that it is given." };
+const model = { name: "Sample", category: "nlp", description: "Repeats the text of its input." };
 
 test.each([
   [

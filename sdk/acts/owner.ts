@@ -159,7 +159,7 @@ async function prepared(wanted: WantedModel, context: ActContext) {
 
 const registeredSchema = sentSchema.extend({ modelId: z.string(), metadataCid: z.string() });
 
-/** Run every check before the files are uploaded: those of the page and of the registry. */
+/** Runs every check of the page and of the registry before the files are uploaded. */
 export const registerModel = defineAct({
   role: "owner",
   title: "Register model",

@@ -147,7 +147,7 @@ export const appeal = defineAct({
   role: "provider",
   title: "Appeal outcome",
   description:
-    "Asks the arbiter to overrule the outcome of a verification. The provider can appeal a rejected result, the requester an approved one. Costs a bond and the fee of the arbiter in advance. If the ruling changes the outcome, the bond is returned, and the fee is returned from the stakes that the ruling slashes. Without a ruling in time only the bond is returned.",
+    "Requests a ruling of the arbiter against the outcome of a verification. The provider can appeal a rejected result, the requester an approved one. Costs a bond and the fee of the arbiter in advance. If the ruling changes the outcome, the bond is returned, and the fee is returned from the stakes that the ruling slashes. Without a ruling in time only the bond is returned.",
   input: z.strictObject({
     verificationId,
     statement: z.string().min(1).max(10_000).describe("Why the outcome is wrong. Public."),

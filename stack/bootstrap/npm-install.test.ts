@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("`npm install` stops at once, says what to run, and installs nothing", () => {
+test("`npm install` stops immediately, names the command to run, and installs nothing", () => {
   const folder = mkdtempSync(join(tmpdir(), "npm-install-"));
   try {
     copyFileSync(join(import.meta.dirname, "../../package.json"), join(folder, "package.json"));

@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the chain's process as the stack does: as the leader of its own process group. */
+/** Starts the chain's process as the stack does, with a separate process group. */
 async function start(): Promise<ChainMessage & { type: "ready" }> {
   const child = fork(join(import.meta.dirname, "main.ts"), {
     env: { ...process.env, CHAIN_DIR: folder, CHAIN_PORT: String(port) },

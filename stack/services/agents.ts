@@ -55,7 +55,7 @@ interface Member {
 
 /** Funds accounts that lack a balance, with the one of `mlb`, and starts all agents; they poll from then on. */
 export async function startAgents(supervisor: Supervisor, options: AgentsOptions): Promise<void> {
-  const crew: readonly Member[] = [
+  const agents: readonly Member[] = [
     { name: "agent-provider", kind: "provider" } as const,
     ...Array.from(
       { length: VERIFIERS },
@@ -67,12 +67,12 @@ export async function startAgents(supervisor: Supervisor, options: AgentsOptions
     account: accountAt(FIRST_INDEX + index),
     variable: `AGENT_KEY_${index + 1}`,
   }));
-  const accounts = [...crew.map(({ account }) => account), programSigner(LOCAL_CHAIN_ID)];
+  const accounts = [...agents.map(({ account }) => account), programSigner(LOCAL_CHAIN_ID)];
   await fund(
     options.chainUrl,
     accounts.map(({ address }) => address),
   );
-  for (const [kind, members] of Map.groupBy(crew, (member) => member.kind))
+  for (const [kind, members] of Map.groupBy(agents, (member) => member.kind))
     startTogether(supervisor, kind, members, options);
 }
 

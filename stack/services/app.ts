@@ -79,7 +79,7 @@ export function environment(options: AppOptions): Record<string, string> {
     NOTICES_TO_LOOPBACK: "true",
     VAPID_PUBLIC_KEY: options.pushKeys.publicKey,
     VAPID_PRIVATE_KEY: options.pushKeys.privateKey,
-    VAPID_SUBJECT: "mailto:nobody@localhost",
+    VAPID_SUBJECT: "mailto:operator@localhost",
     KEEPER_PUBLIC_KEYS: options.keeperKey ?? "",
     // All programs and tests on one machine count as one caller.
     PAGES_PER_MINUTE: "0",

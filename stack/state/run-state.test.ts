@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("a state folder", () => {
-  it("belongs to one stack at a time: a second one is told which process has it and what to do", () => {
+  it("belongs to one stack at a time: a second one reports the process that uses it and the next step", () => {
     claim(folder, STARTING);
     expect(() => claim(folder, STARTING)).toThrow(
       new RegExp(`already running .*process ${process.pid} at http://localhost:3000.*STACK_DIR=`, "s"),

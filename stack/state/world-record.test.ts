@@ -20,7 +20,7 @@ function hashOf(source: string): string | undefined {
   return contractSources(folder)["task/Market"];
 }
 
-describe("the record of the contracts of a chain", () => {
+describe("the record of a chain's contracts", () => {
   it("ignores comments and layout", () => {
     const hash = hashOf("contract Market { uint256 fee = 1; }");
     expect(hash).toBeDefined();

@@ -48,17 +48,19 @@ export function planDeployment(
     );
   }
   if (!NAME.test(name))
-    throw new Error(`"${name}" is no name of a subgraph: letters, digits, - and _, one / at most.`);
+    throw new Error(
+      `"${name}" is not a valid subgraph name: use letters, digits, - and _, and at most one /.`,
+    );
   const node = url("node", options.node ?? env.GRAPH_NODE_URL ?? TARGETS[network].node);
   const ipfs = url("ipfs", options.ipfs ?? env.GRAPH_IPFS_URL ?? TARGETS[network].ipfs);
   const key = env.GRAPH_DEPLOY_KEY || undefined;
   if (node === null && key === undefined) {
     throw new Error(
-      `Subgraph Studio wants a deploy key: set GRAPH_DEPLOY_KEY, or name a graph-node of your own with --node and --ipfs.`,
+      `Subgraph Studio requires a deploy key: set GRAPH_DEPLOY_KEY, or name your own graph-node with --node and --ipfs.`,
     );
   }
   if (options.create && node === null)
-    throw new Error("--create is for a graph-node of your own: name it with --node.");
+    throw new Error("--create works only with your own graph-node: name it with --node.");
   return {
     network,
     name,
@@ -78,6 +80,6 @@ export function planDeployment(
 function url(flag: string, value: string | null): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !/^https?:/.test(value))
-    throw new Error(`--${flag} "${value}" is no http(s) URL.`);
+    throw new Error(`--${flag} "${value}" is not an http(s) URL.`);
   return value;
 }

@@ -48,9 +48,9 @@ test.each([
   [{}, "Say --network: local, amoy, polygon."],
   [{ network: "mainnet" }, 'Unknown network "mainnet". Use one of: local, amoy, polygon.'],
   [{ network: "amoy" }, "set GRAPH_DEPLOY_KEY"],
-  [{ network: "local", node: "graph-node:8020" }, '--node "graph-node:8020" is no http(s) URL.'],
-  [{ network: "local", ipfs: "ipfs" }, '--ipfs "ipfs" is no http(s) URL.'],
-  [{ network: "local", name: "my subgraph" }, '"my subgraph" is no name of a subgraph'],
+  [{ network: "local", node: "graph-node:8020" }, '--node "graph-node:8020" is not an http(s) URL.'],
+  [{ network: "local", ipfs: "ipfs" }, '--ipfs "ipfs" is not an http(s) URL.'],
+  [{ network: "local", name: "my subgraph" }, '"my subgraph" is not a valid subgraph name'],
 ])("%j is refused with what to do", (options, message) => {
   expect(() => planDeployment(options, {}, "2.0.0")).toThrow(message);
 });

@@ -11,7 +11,7 @@ import { replaceNames } from "./names.ts";
  * checks only the first block that a query names: one query, one `block`.
  */
 export interface TestCase {
-  /** What the case shows, as a sentence. */
+  /** The behaviour that the case shows, as a sentence. */
   name: string;
   /** The case, by file name, whose blocks and files come before these. */
   after?: string;

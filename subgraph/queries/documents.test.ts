@@ -107,7 +107,7 @@ test.each(inCode.map((query) => [title(query), query] as const))(
 const isExport = (file: string) => file.startsWith("functions/export/");
 
 test.each(inCode.filter(({ file }) => !isExport(file)).map((query) => [title(query), query] as const))(
-  "%s queries the newest block, so that an index without history answers it",
+  "%s queries the newest block, and therefore works with an index without history",
   (_, { text }) => {
     const pinned: string[] = [];
     visit(parse(text), {

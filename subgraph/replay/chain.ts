@@ -117,7 +117,7 @@ async function prepare(anvil: Anvil) {
     return logs.map((log) => {
       const tx = log.transactionHash;
       const sender = senders.get(tx);
-      if (!sender || "refused" in sender.step.result) throw new Error(`Nobody sent ${tx}.`);
+      if (!sender || "refused" in sender.step.result) throw new Error(`No step sent ${tx}.`);
       const { name, args } = coder.eventOf(log);
       const place = {
         at: sender.step.call.at,

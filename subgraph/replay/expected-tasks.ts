@@ -102,7 +102,7 @@ function taskRow(task: Task, history: History, names: Translator): Row {
 const orderOf = (account: string, task: Task): string =>
   account.toLowerCase().concat((task.id / 256).toString(16).padStart(8, "0"));
 
-/** What a task waits for: an arbiter's ruling, a verdict on its result, or the payment of its reward. */
+/** The step that a task waits for: an arbiter's ruling, a verdict on its result, or the payment of its reward. */
 function queueOf({ escalated, escrow, status }: Task): string | null {
   if (escalated) return "ruling";
   if (TASK_STATUS[status] === "Completed") return "verdict";

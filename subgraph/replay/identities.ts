@@ -61,7 +61,7 @@ export async function identityProblems(
     amount(summaries.get("protocol"), "escrowed") +
     sum(protocol, ["bonded", "appealBonded", "verifierPooled", "credited", ...accrued]) -
     sum(protocol, ["verifierPaid", "swept"]);
-  same("what the reward contract holds and what the index says of it", accounted, held);
+  same("the reward contract's balance and its figure in the index", accounted, held);
 
   return [...problems, ...(await ruleProblems(read))];
 }
@@ -82,7 +82,7 @@ async function ruleProblems(
   }
   for (const [name, row] of latest)
     if (name !== "treasury" && String(rules[name]) !== row.after)
-      problems.push(`${name} is ${rules[name]}, and was changed to ${row.after} at last`);
+      problems.push(`${name} is ${rules[name]}, and was last changed to ${row.after}`);
   if (latest.size === 0) problems.push("no change of the rules was kept");
   return problems;
 }

@@ -145,7 +145,7 @@ describe("Model metadata", () => {
     read("").flag("valid", false);
   });
 
-  test("bytes that are not text leave a row that says so", () => {
+  test("bytes that are not text leave a row marked as invalid", () => {
     dataSourceMock.setAddress(CID);
     handleModelMetadata(Bytes.fromHexString("0xff00fe7b7d"));
     namedRow("ModelMetadata", CID).flag("valid", false).has("size", "5");

@@ -20,7 +20,7 @@ export function searchTerms(text: string): string[] {
   return once.slice(0, MAX_WORDS);
 }
 
-/** Stem of an English word, in lower case: "translate" and "translation" give "translat". Words in other languages are returned unchanged. */
+/** Stem of an English word, in lower case: "translate" and "translation" give "translat". Any other word is returned unchanged. */
 export function wordStem(word: string): string {
   const lower = word.toLowerCase();
   if (!/^[a-z]{4,}$/.test(lower)) return word;

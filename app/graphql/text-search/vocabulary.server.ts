@@ -47,7 +47,7 @@ const TITLE_WORDS = graphql(
 /** Searchable records: models, or tasks, which also match by the name of their model. */
 export type Searched = "models" | "tasks";
 
-/** Words in lower case, with the number of records that contain them. */
+/** Lower-case words, each with the number of records that contain it. */
 type Vocabulary = ReadonlyMap<string, number>;
 
 function countTerms(texts: readonly string[], into: Map<string, number>): void {

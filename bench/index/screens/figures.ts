@@ -65,7 +65,7 @@ async function taskScreens(task: Hex, model: Hex): Promise<Screen[]> {
   const { readTaskParts } = await import("#app/features/content/task-parts.query.server.ts");
   return [
     { name: "new task: what others paid", open: () => readPrices(model) },
-    { name: "home: a task under way", open: () => readLiveTask() },
+    { name: "home: a task in progress", open: () => readLiveTask() },
     { name: "task: run again", open: () => readRecomputableTask(task) },
     { name: "task: receipts", open: () => readReceipts(task, undefined) },
     { name: "task: files", open: () => readTaskParts(task) },

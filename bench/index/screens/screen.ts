@@ -15,6 +15,6 @@ export function busiest(market: Market, role: "requester" | "provider" | "modelO
     if (who) counts.set(who, (counts.get(who) ?? 0) + 1);
   }
   const [first] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (!first) throw new Error(`Nobody is ${role}`);
+  if (!first) throw new Error(`The market has no ${role}`);
   return first[0];
 }

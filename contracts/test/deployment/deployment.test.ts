@@ -134,9 +134,9 @@ describe("deploying the system", () => {
   });
 
   it("needs an account to deploy with", async () => {
-    const { account: _, ...nobody } = deployer;
+    const { account: _, ...withoutAccount } = deployer;
     await assert.rejects(
-      deploy({ walletClient: Object.assign(nobody, { account: undefined }) }),
+      deploy({ walletClient: Object.assign(withoutAccount, { account: undefined }) }),
       /The deployer's wallet has no account/,
     );
   });

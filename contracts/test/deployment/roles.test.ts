@@ -280,14 +280,9 @@ describe("the check of the roles", () => {
       () => [ROLES.GUARDIAN, stranger.account.address, 0],
       /holds the role GUARDIAN/,
     ],
+    ["an unknown role", "grantRole", () => [7n, stranger.account.address, 0], /holds the role 7 with/],
     [
-      "a role that nobody named",
-      "grantRole",
-      () => [7n, stranger.account.address, 0],
-      /holds the role 7 with/,
-    ],
-    [
-      "a function that nobody named",
+      "an unknown function",
       "setTargetFunctionRole",
       (c) => [c.rewards.address, ["0x12345678"], 3n],
       /0x12345678 belongs to the role ARBITER/,

@@ -5,7 +5,7 @@ import { ModelIds } from "../../src/libraries/ModelIds.sol";
 import { TaskIds } from "../../src/libraries/TaskIds.sol";
 import { Properties } from "./Properties.sol";
 
-/// @title Ids carry their number and nobody else's
+/// @title Each id carries exactly its number
 contract IdsFuzz is Properties {
     /// hardhat-config: fuzz.runs = 10000
     function testFuzz_taskIdEndsWithItsNumberAndNoRound(uint256 chain, address manager, uint32 seq, bytes32 spec)

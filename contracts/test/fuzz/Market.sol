@@ -20,7 +20,7 @@ abstract contract Market is Properties {
     uint256 internal constant START = 1_800_000_000;
     uint256 internal constant VERIFIERS = 9;
     uint96 internal constant STAKE = 1000 ether;
-    // what everybody here can pay: a fifth of it is what a vote locks.
+    // every account here can pay this: a vote locks a fifth of it.
     uint96 internal constant MIN_REWARD = 0.001 ether;
     uint96 internal constant MAX_REWARD = 4000 ether;
 
@@ -196,7 +196,7 @@ abstract contract Market is Properties {
         return verifications.getVerification(id).status;
     }
 
-    /// @dev What the distributor says it owes is what it has.
+    /// @dev The distributor holds exactly the amount that it has booked.
     function balanced() internal view {
         equal(token.balanceOf(address(rewards)), rewards.accounted(), "the distributor's balance and books");
         equal(token.balanceOf(address(staking)), staking.totalHeld(), "the stakes' balance and books");

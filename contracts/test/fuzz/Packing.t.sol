@@ -59,7 +59,7 @@ contract PackingFuzz is Market {
         does(address(world), address(verifications), abi.encodeCall(verifications.setParams, (p)));
         equal(keccak256(abi.encode(verifications.params())), keccak256(abi.encode(p)), "the rules of voting");
         equal(
-            keccak256(abi.encode(verifications.appealParams())), appeals, "the rules of appeals beside them"
+            keccak256(abi.encode(verifications.appealParams())), appeals, "the rules of appeals next to them"
         );
     }
 
@@ -79,7 +79,7 @@ contract PackingFuzz is Market {
             keccak256(abi.encode(p)),
             "the rules of appeals"
         );
-        equal(keccak256(abi.encode(verifications.params())), voting_, "the rules of voting beside them");
+        equal(keccak256(abi.encode(verifications.params())), voting_, "the rules of voting next to them");
     }
 
     function testFuzz_splitDoesNotBleed(uint256 seed) external {
@@ -129,7 +129,7 @@ contract PackingFuzz is Market {
         equal(info.bondBps, 1500, "bond share");
         yes(!info.distributed, "distributed");
         equal(rewards.accounted(), info.reward + info.bond, "accounted");
-        equal(rewards.protocolFees(), 0, "fees beside it");
+        equal(rewards.protocolFees(), 0, "fees next to it");
         equal(rewards.rewardOf(bytes32(seed | 255)), 0, "another task's reward");
         balanced();
     }
@@ -186,7 +186,7 @@ contract PackingFuzz is Market {
         equal(v.confidence, confidence, "confidence");
         equal(v.timestamp, time(), "time");
         yes(!v.settled && !v.claimed, "settled or claimed");
-        equal(verifications.getVote(id, verifier(1)).voter, address(0), "a vote of somebody else");
+        equal(verifications.getVote(id, verifier(1)).voter, address(0), "a vote of another account");
     }
 
     function testFuzz_verificationKeepsTheRulesOfItsStart(uint256 seed, uint96 reward) external {

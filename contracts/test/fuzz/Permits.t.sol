@@ -13,13 +13,13 @@ interface Keys {
     function addr(uint256 key) external pure returns (address);
 }
 
-/// @title Permits: one signature pays exactly once, whoever sends it
+/// @title Permits: one signature pays exactly once, from any sender
 contract PermitsFuzz is Market {
     Keys private constant KEYS = Keys(address(vm));
     bytes32 private constant PERMIT =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
-    /// @dev An account with this key and funds, and no allowance for anybody; smaller keys are those of the world's people.
+    /// @dev An account with this key and funds, and without allowances; smaller keys belong to the world's people.
     function _holder(uint256 key) private returns (uint256, address account) {
         key = bound(key, 0x2000, type(uint128).max);
         account = KEYS.addr(key);

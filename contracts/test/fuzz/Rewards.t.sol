@@ -296,7 +296,7 @@ contract RewardsFuzz is Market {
         }
         does(stranger, address(rewards), abi.encodeCall(rewards.sweepProtocolFees, ()));
         equal(_balance(address(rewards)), 0, "the distributor is empty");
-        equal(rewards.accounted(), 0, "and says so");
+        equal(rewards.accounted(), 0, "and its books are zero");
         uint256 held = staking.totalHeld();
         for (uint256 i = 0; i < VERIFIERS; ++i) {
             uint256 all = staking.getVerifier(verifier(i)).staked;

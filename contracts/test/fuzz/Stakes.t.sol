@@ -56,7 +56,7 @@ contract StakesFuzz is Market {
         vote(id, 1, 1);
         uint256 expected = max(uint256(reward) * p.rewardLockBps / 10_000, p.minVoteLock);
         equal(staking.getVerifier(verifier(0)).locked, expected, "locked by one vote");
-        equal(staking.getVerifier(verifier(1)).locked, 0, "locked of somebody who has not voted");
+        equal(staking.getVerifier(verifier(1)).locked, 0, "locked without a vote");
     }
 
     function testFuzz_aVoteNeedsAStakeThatCoversItsLock(uint96 stake, uint96 reward) external {
@@ -97,7 +97,7 @@ contract StakesFuzz is Market {
         out = uint96(bound(out, 1, STAKE));
         does(verifier(0), address(staking), _unstake(out));
         equal(staking.isApprovedVerifier(verifier(0)), STAKE - out >= 10 ether, "approved");
-        equal(staking.getVerifier(verifier(0)).activeSince == 0, STAKE - out < 10 ether, "must begin anew");
+        equal(staking.getVerifier(verifier(0)).activeSince == 0, STAKE - out < 10 ether, "must begin again");
     }
 
     function testFuzz_stakesComeBackAfterTheWaitingTime(uint32 period, uint96 amount, uint256 wait) external {

@@ -198,7 +198,7 @@ contract TaskTimesFuzz is Market {
         pass(1 days + 1);
         does(requester, address(tasks), abi.encodeCall(tasks.reassignTask, (taskId, provider, 0)));
         does(provider, address(tasks), submission(taskId, 99));
-        equal(tasks.getTask(taskId).round, p.maxRounds + 1, "rounds go on counting");
+        equal(tasks.getTask(taskId).round, p.maxRounds + 1, "rounds are still counted");
     }
 
     function testFuzz_othersDistributeAfterTheGraceAndTheAppeal(uint32 grace, uint32 window, uint256 seed)

@@ -12,7 +12,7 @@ contract RefusingToken is MLBToken {
 
     constructor(address treasury) MLBToken(treasury) { }
 
-    /// @notice Refuses payments to `account` from now on; zero refuses nobody.
+    /// @notice Refuses payments to `account` from now on; zero refuses none.
     function refuse(address account) external {
         refused = account;
     }

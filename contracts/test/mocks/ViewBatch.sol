@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// @title Many views in one call
-/// @notice Asking every view on its own after every transaction would take longer than the transactions.
+/// @notice Calling every view separately after every transaction would take longer than the transactions.
 contract ViewBatch {
     error ViewFailed(address target, bytes call);
 

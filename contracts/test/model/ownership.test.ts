@@ -156,7 +156,7 @@ describe("transferring a model", () => {
       stranger.account.address,
     ]);
     assert.equal(await pending(c), addressOf(stranger));
-    assert.deepEqual(await getModel(c), before, "an offer alone changes nothing");
+    assert.deepEqual(await getModel(c), before, "an offer that is not accepted changes nothing");
     await emits(accept(c, stranger), c.registry, "ModelOwnershipTransferred", [
       c.modelId,
       owner.account.address,

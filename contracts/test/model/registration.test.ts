@@ -111,7 +111,7 @@ describe("registering a model", () => {
   });
 
   for (const input of [model, hidden]) {
-    it(`needs the digest of the metadata of a ${input.isPublic ? "public" : "private"} model`, async () => {
+    it(`needs the metadata digest of a ${input.isPublic ? "public" : "private"} model`, async () => {
       const c = await empty();
       await refuses(register(c, { ...input, metadataDigest: ZERO_ID }), c.registry, "ZeroDigest");
     });

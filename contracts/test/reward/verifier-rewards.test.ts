@@ -305,7 +305,7 @@ describe("the pool of a rejected round", () => {
     assert.deepEqual(claims.moves, { verifier5: SHARE, rewards: -SHARE });
   });
 
-  it("belongs only to its round: each rejected round has the bond of its own submission", async () => {
+  it("belongs only to its round: each rejected round has the bond of its submission", async () => {
     const s = await rejected();
     await time.increase(DAY + 1);
     await submit(s, s.taskId, "another result");

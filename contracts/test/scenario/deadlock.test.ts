@@ -60,7 +60,7 @@ describe("four of a ring against five honest voters", () => {
     });
   });
 
-  it("do not save the bond of a provider of worthless results", async () => {
+  it("do not save a provider's bond for worthless results", async () => {
     const c = await market();
     for (const wallet of [stranger, deployer]) await stakes(c, wallet);
     const honest = { ...each(named(4, 5, 6), mlb("0.3")), stranger: mlb("0.3"), deployer: mlb("0.3") };

@@ -330,7 +330,7 @@ describe("a stolen key", () => {
       { requester: mlb("9"), arbiter: mlb("1"), provider: mlb("1.5"), escrow: -mlb("11.5") },
       async () => {
         await send(requester, c.verifications, "escalate", [id, ""]);
-        await send(arbiter, c.verifications, "rule", [id, RULE_REFUND, "nobody can tell"]);
+        await send(arbiter, c.verifications, "rule", [id, RULE_REFUND, "the truth is unknown"]);
       },
     );
     assert.equal((await getTask(c, taskId)).status, EXPIRED);

@@ -190,7 +190,7 @@ describe("the whole life of a task", () => {
     assert.equal(
       await balance(c, requester),
       FUNDS - REWARD + shared + BOND,
-      "a pool nobody earned goes to the requester",
+      "an unearned pool goes to the requester",
     );
     await assertAccounting(c);
     await networkHelpers.time.increase(15 * DAY);
@@ -294,7 +294,7 @@ describe("the whole life of a task", () => {
       string,
       unknown
     >;
-    assert.equal(view.staked, STAKE, "nobody is slashed without a winner");
+    assert.equal(view.staked, STAKE, "no one is slashed without a winner");
     assert.equal(view.locked, 0n);
     for (const voter of verifiers.slice(0, 4)) await send(voter, c.rewards, "claimVerifierReward", [id]);
     assert.equal(await read(c.rewards, "accounted"), 0n);

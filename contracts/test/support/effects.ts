@@ -16,9 +16,9 @@ export type Event = [contract: keyof Contracts, name: string, args: Record<strin
 export type Effects = {
   /** Block time, unix seconds. */
   at: number;
-  /** Without those of the token and of the access manager: transfers are in `moves`. */
+  /** Without events of the token and of the access manager: transfers are in `moves`. */
   events: Event[];
-  /** Change in wei per holder; who is not named kept the same balance. */
+  /** Change in wei per holder; the balance of any other account did not change. */
   moves: Record<string, bigint>;
 };
 

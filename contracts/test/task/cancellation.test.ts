@@ -172,7 +172,7 @@ describe("cancelling an assigned task", () => {
     await networkHelpers.time.increase(cancelNotice);
     await send(stranger, c.tasks, "cancelTask", [taskId]);
     assert.equal(await read(c.rewards, "accounted"), 0n);
-    assert.equal((await getTask(c, taskId)).reward, REWARD, "the view still says what was offered");
+    assert.equal((await getTask(c, taskId)).reward, REWARD, "the view still shows the offered reward");
     assert.notEqual((await getTask(c, taskId)).status, ASSIGNED);
   });
 });

@@ -45,7 +45,7 @@ const expire = (c: Marketplace, taskId: string, by = stranger) => send(by, c.tas
 
 describe("expiring a task", () => {
   const kinds = [
-    ["that nobody took", CREATED, REFUND, (c: Marketplace) => createTask(c, c.modelId)],
+    ["that no provider took", CREATED, REFUND, (c: Marketplace) => createTask(c, c.modelId)],
     ["whose provider submitted nothing", ASSIGNED, MISSED, acceptedTask],
   ] as const;
   for (const [which, from, change, make] of kinds) {

@@ -261,7 +261,7 @@ describe("an arbiter's ruling", () => {
 
 describe("the outcome of a verification", () => {
   for (const outcome of [APPROVED, VOTED_DOWN])
-    it(`${outcome === APPROVED ? "approved" : "rejected"} comes from the verification manager alone`, async () => {
+    it(`${outcome === APPROVED ? "approved" : "rejected"} comes only from the verification manager`, async () => {
       const c = await world();
       const taskId = await submittedTask(c, c.modelId);
       const id = verificationId(taskId);

@@ -128,7 +128,7 @@ describe("finalizing a vote after its deadline", () => {
   }
 
   for (const { up, down, because } of [
-    { up: 0, down: 0, because: "nobody voted" },
+    { up: 0, down: 0, because: "there are no votes" },
     { up: 4, down: 0, because: "one vote is missing for the quorum" },
     { up: 2, down: 2, because: "there is neither a quorum nor a winner" },
     { up: 3, down: 3, because: "it is a tie" },

@@ -46,7 +46,7 @@ describe("a vote in the last tenth of the time", () => {
     await cast(s, 6, true);
     await at(s.deadline + quiet + 1);
     const { events } = await effects(s, finalize(s));
-    assert.equal(events[0]?.[1], "VerificationExtended", "four against three are no majority yet");
+    assert.equal(events[0]?.[1], "VerificationExtended", "four against three are not a majority yet");
     assert.equal((await view(s)).extensions, 1);
   });
 
@@ -100,7 +100,7 @@ describe("a vote in the last tenth of the time", () => {
     await at(moved - 1);
     await cast(s, 5, false);
     await cast(s, 6, false);
-    assert.equal((await view(s)).verificationDeadline, moved, "four against three are no majority");
+    assert.equal((await view(s)).verificationDeadline, moved, "four against three are not a majority");
   });
 
   it("that would decide leaves the round open until its deadline, and others answer it", async () => {

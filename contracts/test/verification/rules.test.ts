@@ -93,7 +93,7 @@ describe("while the rules change, a vote that runs keeps", () => {
     await vote(s, s.id, [true, true, true, false, false]);
     await time.increase(DAY + 1);
     await finalize(s);
-    assert.equal((await view(s)).status, APPROVED, "60 % where 90 % are asked for now");
+    assert.equal((await view(s)).status, APPROVED, "60 % where 90 % are required now");
   });
 
   it("its extensions, and the time of the parties after an inconclusive end", async () => {

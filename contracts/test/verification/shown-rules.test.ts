@@ -40,7 +40,7 @@ it("a verification is decided early by its threshold, once its quorum is there",
   await vote(s, s.id, [true, true, true, true]);
   assert.equal((await view(s)).status, VOTING, "four of six votes");
   await vote(s, s.id, [false, true], 4);
-  assert.equal((await view(s)).status, APPROVED, "five of six, where four are asked for");
+  assert.equal((await view(s)).status, APPROVED, "five of six, where four are required");
 });
 
 it("no more than the quorum decides by the greater number after the last extension", async () => {

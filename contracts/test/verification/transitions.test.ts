@@ -207,7 +207,7 @@ const rules: Record<string, Rule> = {
       ),
   ),
   settleVote: of("verifications", ({ id }) => [id, verifier(0).account.address], settles),
-  "settleVote of somebody who did not vote": of(
+  "settleVote of an account that did not vote": of(
     "verifications",
     ({ id }) => [id, verifier(6).account.address],
     (state) => (settles(state) === DONE ? "NotAVoter" : settles(state)),

@@ -301,7 +301,7 @@ describe("who may not vote, and why", () => {
     await acceptsVote(s, otherProvider, verificationId(other));
   });
 
-  it("lets accounts vote whose addresses end like those of the parties", async () => {
+  it("lets accounts vote whose addresses end like the parties' addresses", async () => {
     const s = await submitted();
     const lookalikes = [];
     for (const party of [requester, provider, owner]) {
@@ -666,13 +666,13 @@ describe("deciding before the deadline", () => {
 
   for (const { votesFor, votesAgainst, decided, because } of [
     { votesFor: 4, votesAgainst: 0, decided: false, because: "the quorum is five" },
-    { votesFor: 4, votesAgainst: 1, decided: false, because: "one side needs five of its own" },
+    { votesFor: 4, votesAgainst: 1, decided: false, because: "one side needs five votes" },
     { votesFor: 5, votesAgainst: 0, decided: true, because: "all five agree" },
     { votesFor: 5, votesAgainst: 3, decided: true, because: "62.5 % are enough" },
     { votesFor: 5, votesAgainst: 4, decided: false, because: "55.6 % are too few" },
     { votesFor: 6, votesAgainst: 4, decided: true, because: "exactly 60 % are enough" },
     { votesFor: 6, votesAgainst: 5, decided: false, because: "54.5 % are too few" },
-    { votesFor: 5, votesAgainst: 5, decided: false, because: "nobody leads" },
+    { votesFor: 5, votesAgainst: 5, decided: false, because: "neither side leads" },
   ]) {
     for (const [up, down, status] of [
       [votesFor, votesAgainst, APPROVED],

@@ -95,7 +95,7 @@ export class ArchiveReader {
   async *bytes(file: CID, seen?: Set<string>, level = 0): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     if (level > MAX_LEVELS) throw new ArchiveError(`The file ${file} is nested too deep.`);
     const { kind, own, links } = await this.#node(file);
-    if (kind !== "file") throw new ArchiveError(`${file} is no file.`);
+    if (kind !== "file") throw new ArchiveError(`${file} is not a file.`);
     seen?.add(String(file.toV1()));
     if (own.byteLength > 0) yield new Uint8Array(own);
     for (const { cid } of links) yield* this.bytes(cid, seen, level + 1);
@@ -125,7 +125,7 @@ export class ArchiveReader {
       const kind = unixfs.isDirectory() ? "directory" : "file";
       return { kind, own: unixfs.data ?? new Uint8Array(), links };
     } catch (cause) {
-      throw new ArchiveError(`The block ${cid} is no part of a file or directory.`, { cause });
+      throw new ArchiveError(`The block ${cid} does not belong to a file or directory.`, { cause });
     }
   }
 }

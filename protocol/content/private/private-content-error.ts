@@ -3,7 +3,7 @@ export class PrivateContentError extends Error {
   override readonly name: string = "PrivateContentError";
 }
 
-/** The key is wrong or the content was changed; AES-GCM cannot tell which. */
+/** The key is wrong or the content was changed; AES-GCM cannot distinguish the two. */
 export class KeyMismatchError extends PrivateContentError {
   constructor(cause: unknown) {
     super(

@@ -23,7 +23,7 @@ describe("an ONNX file", () => {
     });
   });
 
-  test("of somebody else's is read too, inner graphs included", () => {
+  test("of a third party is read as well, inner graphs included", () => {
     const vad = inspectGraph(file("../../../node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx"));
     expect(vad.inputs.map(({ name, shape }) => [name, shape])).toEqual([
       ["input", ["?", "?"]],
@@ -39,7 +39,7 @@ describe("an ONNX file", () => {
     expect(inspectGraph(endlessGraph()).operators).toEqual({ Add: 1, Identity: 1, Loop: 1 });
   });
 
-  test("tells where its weights are stored", () => {
+  test("shows where its weights are stored", () => {
     const bytes = file(IRIS);
     const biases = storedTensors(bytes).find(({ name }) => name === "biases2");
     expect(biases).toMatchObject({ type: "float32", dims: [3], bytes: 12 });

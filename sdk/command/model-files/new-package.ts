@@ -34,7 +34,7 @@ const manifestOf = (name: string) => ({
         minimum: 1,
         maximum: 1_000,
         default: 1,
-        description: "Rarer words are left out",
+        description: "Minimum number of occurrences of a word",
       },
     },
     additionalProperties: false,

@@ -3,8 +3,8 @@ import { CID } from "multiformats/cid";
 
 /**
  * Names a block's file by its whole CID, in folders by the CID's last two characters. The default strategy drops
- * the codec; then the same bytes as a leaf and as a branch node would be one block, and a leaf could stand in for
- * a branch whose children were never uploaded.
+ * the codec; then the same bytes as a leaf and as a branch node would be one block, and a leaf could replace a
+ * branch whose children were never uploaded.
  */
 export class CidFileName implements ShardingStrategy {
   readonly extension = ".block";

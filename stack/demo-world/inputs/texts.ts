@@ -16,7 +16,7 @@ function drawTexts(collection: Collection, count: number, seed: number): Text[] 
   return seededRandom(seed).shuffle(COLLECTIONS[collection]).slice(0, count);
 }
 
-/** The first words of a text, typed in a hurry: now and then a letter is missing. */
+/** The beginning of a text, typed in a hurry: four words, sometimes with a missing letter. */
 function inHaste(text: string, random: Random): string {
   const words = text.split(" ").slice(0, 4).join(" ");
   return [...words.toLowerCase()].filter(() => random.next() > 0.08).join("");

@@ -51,8 +51,8 @@ export const digitReaderListing: DemoListing = {
 
 const IRIS_CARD = `## Purpose
 
-Tells three kinds of iris apart from **four lengths of a flower**, measured in centimetres. It knows no other flowers: a rose is also
-given one of the three names. Where \`probability\` is below 0.8, a botanist should check.
+Tells three kinds of iris apart from **four lengths of a flower**, measured in centimetres. It was trained on no other flowers: even a rose
+is given one of the three names. Where \`probability\` is below 0.8, a botanist should check.
 
 | Column | Meaning |
 | --- | --- |

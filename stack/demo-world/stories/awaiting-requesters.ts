@@ -47,7 +47,7 @@ export const stockCount: Story = async (context) => {
   });
   await votes(context, task, [
     [ago("12h 10m"), ines, "approve", 97, sameRows],
-    [ago("10h 30m"), mario, "reject", 55, "Two of the pictures are too dark to be read by anybody."],
+    [ago("10h 30m"), mario, "reject", 55, "Two of the pictures are too dark to read."],
     [ago("8h 15m"), lena, "approve", 93, sameHash],
     [ago("6h"), jonas, "approve", 91, sameRows],
     [ago("4h 5m"), nadia, "approve", 86, sameAndComplete],

@@ -50,8 +50,7 @@ export const readersLetters: Story = async (context) => {
     model: "languageIdentifier",
     kind: "evaluation",
     title: "How well does the model read readers' letters?",
-    description:
-      "20 letters, sorted by language by our editors. We want to know how often the model agrees with them.",
+    description: "20 letters, sorted by language by our editors. How often does the model agree with them?",
     input: textTable("letters.csv", "messages", { count: 20, seed: 237, withLabels: true }),
     reward: mlb("12"),
     check: Check.Judged,
@@ -60,13 +59,7 @@ export const readersLetters: Story = async (context) => {
   await votes(context, task, [
     [ago("14h 20m"), nadia, "approve", 84, sameFigures],
     [ago("11h 45m"), ines, "approve", 97, sameHash],
-    [
-      ago("7h 30m"),
-      mario,
-      "reject",
-      60,
-      "Twenty letters are too few for a figure that anybody should rely on.",
-    ],
+    [ago("7h 30m"), mario, "reject", 60, "Twenty letters are too few for a reliable figure."],
     [ago("4h 50m"), kemal, "approve", 91, sameFigures],
     [ago("3h 5m"), lena, "approve", 93, sameFigures],
   ]);

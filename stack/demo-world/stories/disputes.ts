@@ -35,7 +35,7 @@ export const lazyMajority: Story = async (context) => {
   await votes(context, task, [
     [day(13, "08:34"), mario, "approve", 75, "Looks good to me."],
     [day(13, "09:10"), ines, "reject", 99, missingSamples],
-    [day(13, "09:58"), oskar, "approve", 70, "Valid JSON with all the figures that were asked for."],
+    [day(13, "09:58"), oskar, "approve", 70, "Valid JSON with all the requested figures."],
     [day(13, "11:45"), nadia, "approve", 72, "The accuracy is close to the one on the model's page."],
     [day(13, "13:20"), jonas, "approve", 68, "Format and figures are fine."],
     [day(13, "15:06"), kemal, "approve", 74, "The confusion table adds up."],
@@ -51,7 +51,7 @@ export const lazyMajority: Story = async (context) => {
   await arbiter.rule(task, "reject", {
     ruling: "The result is rejected.",
     reasons:
-      "The task asks for figures over all photographs. The result leaves out 30 of 50 and does not say so.",
+      "The task asks for figures over all photographs. The result leaves out 30 of 50 without mentioning it.",
   });
   await at(day(14, "11:15"));
   await dmitri.reassign(task, grete, day(18, "12:00"));
@@ -112,7 +112,7 @@ export const harshJury: Story = async (context) => {
   ]);
   await context.wait(appealDelay(rules.appealWindow));
   await farid.escalate(task, {
-    claim: "The figures are those of a run by the book; other data give other figures.",
+    claim: "The figures come from a run on exactly this data; other data give other figures.",
     result: task.review?.submitted.summary,
     howToCheck: "Run the published archive on studio-takes.zip and compare evaluation.json byte by byte.",
   });

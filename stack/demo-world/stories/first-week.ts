@@ -48,7 +48,7 @@ export const letterBacklog: Story = async (context) => {
     kind: "inference",
     title: "Sort last month's letters by language",
     description:
-      "20 letters to the garden shop. Each goes to somebody who speaks its language; unsure ones go to the front desk.",
+      "20 letters to the garden shop. Each goes to a colleague who speaks its language; unsure ones go to the front desk.",
     input: textTable("shop-letters.csv", "messages", { count: 20, seed: 202 }),
     parameters: { min_probability: 0.6 },
     reward: mlb("9.5"),
@@ -128,7 +128,7 @@ export const whichIris: Story = async (context) => {
     kind: "evaluation",
     title: "How good is the iris model?",
     description:
-      "The 45 flowers of Fisher's data that the model was not trained on. We want to know how far to rely on it.",
+      "The 45 flowers of Fisher's data that the model was not trained on. How far can we rely on it?",
     input: heldBackFlowers("fisher-test.csv"),
     reward: mlb("8"),
     due: day(11, "18:00"),

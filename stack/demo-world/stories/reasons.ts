@@ -7,7 +7,7 @@ type Reason = (review: Review) => string;
 function agreeing(words: Reason): Reason {
   return (review) => {
     if (review.different > 0)
-      throw new Error(`the result differs in ${review.different} rows, but a vote says it agrees`);
+      throw new Error(`the result differs in ${review.different} rows, but a vote calls it equal`);
     return words(review);
   };
 }
@@ -61,5 +61,5 @@ export const missingSamples = differing(
     `The input has ${honest.metrics.samples} samples, the result covers ${submitted.metrics.samples}.`,
 );
 export const otherHash = differing(
-  () => "The output's hash differs from the one of my own run with the same seed and input.",
+  () => "The output's hash differs from the hash of my run with the same seed and input.",
 );

@@ -43,7 +43,7 @@ export const maintenance: Story = async (context) => {
     model: "languageIdentifier",
     kind: "evaluation",
     title: "Measure the language model on short mail",
-    description: "32 labelled messages of four words. We want to know how it does on them.",
+    description: "32 labelled messages of four words. How well does the model handle them?",
     input: textTable("mail-test.csv", "messages", { count: 32, seed: 223, withLabels: true, hasty: true }),
     reward: mlb("13"),
     due: day(28, "18:00"),

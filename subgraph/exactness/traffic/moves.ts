@@ -133,7 +133,7 @@ export function registerMove(people: People, random: Random, metadataCid: string
   const words = (text: string) => (isPublic ? text : "");
   const input = {
     name: words(`Model ${number}`),
-    description: words(`What model ${number} does`),
+    description: words(`Description of model ${number}`),
     version: `1.${random.below(10)}.0`,
     category: words(random.pick(["NLP", "Computer Vision", "Audio", "Tabular", "Other"])),
     metadataCid,

@@ -39,7 +39,7 @@ contract Splits {
 }
 
 contract Pools {
-    /// @dev Shares of a pool: whoever claims, no more is paid than the pool holds, and what is left over is
+    /// @dev Shares of a pool: after any number of claims, no more is paid than the pool holds, and the remainder is
     /// smaller than the number of shares.
     function share(uint96 pool, uint16 participants, uint16 claims) external pure {
         require(participants > 0 && claims <= participants);

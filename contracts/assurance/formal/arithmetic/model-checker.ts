@@ -11,7 +11,7 @@ export type Proof = {
   /** Assertions, and sums, differences and divisions, that hold for every value. */
   assertions: number;
   operations: number;
-  /** What was refuted, could not be proved, or is not understood. */
+  /** Assertions that were refuted or could not be proved, and messages that could not be parsed. */
   open: string[];
 };
 

@@ -6,8 +6,8 @@ import { TaskStatus } from "../../../src/Types.sol";
 import { Deployed } from "./Deployed.sol";
 import { Anything, cheats, symbols } from "./Symbolic.sol";
 
-/// @dev Which statuses of a task can follow which, by one call of anybody, of any function, with any arguments,
-/// from any state of the storage, whatever the other modules answer. The task manager is the deployed code.
+/// @dev The possible transitions between task statuses: one call by any account, of any function, with any arguments,
+/// from any state of the storage, and with any answer of the other modules. The task manager is the deployed code.
 ///
 /// `check_` is proved for all of these; `possible_` has an example, without which the list would allow too much.
 contract TaskTransitions {
@@ -32,7 +32,7 @@ contract TaskTransitions {
         return TaskStatus(status);
     }
 
-    /// @dev One call, by a module or by somebody else; a call that is refused changes nothing.
+    /// @dev One call, by a module or by any other account; a refused call changes nothing.
     function _call(bytes32 taskId, uint32 time, address by) private returns (TaskStatus from, TaskStatus to) {
         cheats.warp(time);
         symbols.enableSymbolicStorage(address(_tasks));
@@ -65,7 +65,7 @@ contract TaskTransitions {
         return false;
     }
 
-    /// @dev Nobody but the modules can change a status in another way than those listed.
+    /// @dev Only the modules can change a status in a way that is not listed.
     function check_people(bytes32 taskId, uint32 time, address by) external {
         (TaskStatus from, TaskStatus to) = _byPeople(taskId, time, by);
         assert(from == to || _isListed(from, to));

@@ -47,7 +47,7 @@ function statusPlace(): Place {
   return placeOf(manager.storageLayout, "_tasks", "status");
 }
 
-/** The deployed code and its layout as a source, so that the claims need no copy of either. */
+/** The deployed code and its layout as a source: the claims need no copy of either. */
 function deployed(taskManager: Hex, { mapping, slot, shift }: Place): string {
   return `// SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;

@@ -16,15 +16,15 @@ export const HALMOS: Program = {
 /** One claim: how halmos ended, and how many loops it did not follow to their end. */
 export type Claim = { name: string; exitcode: number; num_bounded_loops: number | null };
 
-/** How halmos ends a claim: proved; with values that refute it; everything above is no answer. */
+/** Exit codes of halmos: proved; refuted with values; any higher code is a failure. */
 const [PROVED, REFUTED] = [0, 1];
 
-/** What is wrong about a claim: `check_` must be proved completely, `possible_` must have an example. */
+/** The problem with a claim: `check_` must be proved completely, `possible_` must have an example. */
 export function objection({ name, exitcode, num_bounded_loops: loops }: Claim): string | undefined {
   const wanted = name.startsWith("possible_") ? REFUTED : PROVED;
   if (exitcode !== wanted) {
     if (exitcode === REFUTED)
-      return `${name} is refuted: npm run tools contracts:formal -- --examples says how.`;
+      return `${name} is refuted: npm run tools contracts:formal -- --examples shows how.`;
     if (exitcode === PROVED) return `${name} is listed, and nothing does it.`;
     return `${name} has no answer (halmos ended it with ${exitcode}).`;
   }
