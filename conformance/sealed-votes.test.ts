@@ -5,6 +5,7 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { modelIdOf, taskIdOf, verificationIdOf } from "#protocol/chain/ids.ts";
+import { batchSeal, pinOf, sealsOf, voteOnSample } from "#protocol/chain/sampled-batch.ts";
 import {
   commitmentOf,
   commitmentTypedData,
@@ -37,6 +38,8 @@ const word = (value: number): Hex => toHex(value, { size: 32 });
 const of = (name: DemoName): Address => demoAccount(name).address;
 const VERIFIERS = ["Ines", "Jonas", "Kemal", "Lena", "Mario"] as const;
 const DIGEST = word(0xd1);
+/** Of the inputs of a batch. */
+const DIGESTS = Array.from({ length: 21 }, (_, index) => word(0xd100 + index));
 const MODEL = {
   name: "Iris",
   description: "Classifies iris flowers by four lengths.",
@@ -75,8 +78,11 @@ async function start(check: Check): Promise<Hex> {
   const task = taskIdOf(LOCAL_CHAIN_ID, tasks.address, ++tasksCreated, terms);
   await world.send(of("Farid"), tasks, "acceptTask", [task]);
   const verification = verificationIdOf(task, 1, word(2));
-  if (check === Check.Recomputed || check === Check.Staged) {
-    const seal = resultSeal(check, verification, DIGEST);
+  if (check !== Check.Open && check !== Check.Judged) {
+    const isSampled = check === Check.Sampled;
+    const seal = isSampled
+      ? batchSeal(sealsOf(verification, DIGESTS))
+      : resultSeal(check, verification, DIGEST);
     const none = { value: 0n, deadline: 0n, v: 0, r: zeroHash, s: zeroHash };
     await world.send(of("Farid"), tasks, "submitSealedResult", [task, "bafy", word(2), "{}", seal, none]);
   } else await world.send(of("Farid"), tasks, "submitResult", [task, "bafy", word(2), "{}"]);
@@ -287,4 +293,44 @@ test("a first verifier that differs calls five others, who vote with the trace i
     await world.now(),
   );
   expect([status, votesFor, votesAgainst]).toEqual([VerificationStatus.Approved, 3, 1]);
+});
+
+test("a sample is drawn and pinned, its traces approve, and another file of one input rejects", async () => {
+  const verification = await start(Check.Sampled);
+  await world.send(of("Hiro"), sealedVotes, "drawSample", [verification]);
+  const sampleOf = async () =>
+    world.read(sealedVotes, "sampleOf", [verification, DIGESTS.length], await world.now());
+  const { indexes } = await sampleOf();
+  expect(new Set(indexes).size).toBe(8);
+  const seals = sealsOf(verification, DIGESTS);
+  const vote = (isSame: (at: number) => boolean) => {
+    const inputs = indexes.map((index, at) => ({
+      index,
+      digest: DIGESTS[index] as Hex,
+      isSame: isSame(at),
+    }));
+    return voteOnSample(verification, inputs, seals);
+  };
+  const [approval, rejection] = [vote(() => true), vote((at) => at !== 3)];
+  expect([approval.approves, rejection.approves, rejection.differing]).toEqual([true, false, [indexes[3]]]);
+  await world.moveTo((await roundOf(verification)).drawnUntil + 1);
+  const votes = [approval, approval, approval, rejection, rejection];
+  const openings = VERIFIERS.map((name, at) => openingOf(name, (votes[at] ?? approval).trace));
+  for (const opening of openings)
+    await world.send(opening.voter, sealedVotes, "commitVote", [
+      verification,
+      commitmentOf(verification, opening),
+      0,
+    ]);
+  await world.send(of("Hiro"), sealedVotes, "pinSample", [verification, ...pinOf(seals, indexes)]);
+  expect((await sampleOf()).pinned).not.toBe(zeroHash);
+  for (const { traces } of [rejection, approval])
+    await world.send(of("Hiro"), sealedVotes, "openSampledVotes", [verification, openings, traces]);
+  const { status, votesFor, votesAgainst } = await world.read(
+    verifications,
+    "getVerification",
+    [verification],
+    await world.now(),
+  );
+  expect([status, votesFor, votesAgainst]).toEqual([VerificationStatus.Approved, 3, 2]);
 });

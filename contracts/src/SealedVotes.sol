@@ -10,11 +10,12 @@ import { IVerifierStaking } from "./interfaces/IVerifierStaking.sol";
 import { Bounds } from "./libraries/Bounds.sol";
 import { Constants } from "./libraries/Constants.sol";
 import { Check, VerificationStatus } from "./Types.sol";
+import { Samples } from "./verification/Samples.sol";
 
 /// @title Sealed votes
 /// @dev Holds no tokens, and no role can call anything here. It makes no external calls except to the other modules, which
 /// call no one while a vote is committed or opened.
-contract SealedVotes is ISealedVotes, EIP712 {
+contract SealedVotes is Samples, EIP712 {
     /// @dev One slot, so a commitment reads and writes one besides its own.
     struct Round {
         uint32 startBlock;
@@ -24,7 +25,7 @@ contract SealedVotes is ISealedVotes, EIP712 {
         /// see `RoundView`; the highest value draws every ticket
         uint32 chance;
         uint96 seatLock;
-        /// with `FIRST` while one seat decides, `COMMITTEE` after it
+        /// with `FIRST` while one seat decides, `COMMITTEE` after it; `SAMPLED` where a sample is recomputed
         uint8 seats;
         uint8 opened;
         uint8 approvals;
@@ -33,16 +34,14 @@ contract SealedVotes is ISealedVotes, EIP712 {
 
     uint8 private constant FIRST = 0x40;
     uint8 private constant COMMITTEE = 0x80;
+    uint8 private constant STAGED = FIRST + COMMITTEE;
+    uint8 private constant SAMPLED = 0x20;
     uint8 private constant SEATS = 0x0f;
 
     bytes32 private constant COMMITMENT = keccak256(
         "Commitment(bytes32 verificationId,address voter,bytes32 commitment,uint32 ticket,uint32 deadline)"
     );
 
-    /// @notice Module that keeps voters, locks and outcomes.
-    IVerificationManager public immutable verificationManager;
-    /// @notice Module that knows the seals of results.
-    ITaskManager public immutable taskManager;
     /// @notice Module that holds the verifiers' stakes.
     IVerifierStaking public immutable verifierStaking;
     /// @inheritdoc ISealedVotes
@@ -62,10 +61,8 @@ contract SealedVotes is ISealedVotes, EIP712 {
         ITaskManager taskManager_,
         IVerifierStaking verifierStaking_,
         uint32 drawnWindow_
-    ) EIP712("MLB Sealed Votes", "1") {
+    ) Samples(verificationManager_, taskManager_) EIP712("MLB Sealed Votes", "1") {
         Bounds.check("drawnWindow", drawnWindow_, Constants.MIN_DRAWN_WINDOW, Constants.MAX_DRAWN_WINDOW);
-        verificationManager = verificationManager_;
-        taskManager = taskManager_;
         verifierStaking = verifierStaking_;
         drawnWindow = drawnWindow_;
     }
@@ -118,7 +115,7 @@ contract SealedVotes is ISealedVotes, EIP712 {
             revert InvalidSignature(signed.voter);
         }
         // a commitment to one stage would lose its lock in the other, and an older one must not replace a newer
-        if (_rounds[signed.verificationId].seats > SEATS) revert NotForKeepers();
+        if (_rounds[signed.verificationId].seats & STAGED != 0) revert NotForKeepers();
 
         // Effect, log
         _commit(signed.verificationId, signed.voter, signed.commitment, signed.ticket);
@@ -128,13 +125,34 @@ contract SealedVotes is ISealedVotes, EIP712 {
     function openVotes(bytes32 verificationId, Opening[] calldata openings) external override {
         // Check
         Round storage round = _rounds[verificationId];
+        if (round.seats & SAMPLED != 0) revert SampleRequired();
         bytes32 seal = taskManager.traceSealOf(verificationId);
 
         // Effect, log
         for (uint256 i = 0; i < openings.length; ++i) {
             _open(verificationId, round, openings[i], seal);
         }
-        if (round.opened == round.seats & SEATS) verificationManager.closeRound(verificationId, msg.sender);
+        _closeIfComplete(verificationId, round);
+    }
+
+    /// @inheritdoc ISealedVotes
+    function openSampledVotes(bytes32 verificationId, Opening[] calldata openings, bytes32[] calldata traces)
+        external
+        override
+    {
+        // Check
+        Round storage round = _rounds[verificationId];
+        _sampledSince(verificationId);
+        bytes32 trace = keccak256(abi.encode(traces));
+        bytes32 seal = _approves(verificationId, traces) ? keccak256(abi.encode(trace)) : bytes32(0);
+
+        // Effect, log
+        uint8 opened = round.opened;
+        for (uint256 i = 0; i < openings.length; ++i) {
+            if (openings[i].trace == trace) _open(verificationId, round, openings[i], seal);
+        }
+        if (round.opened != opened) emit SampleOpened(verificationId, trace, traces);
+        _closeIfComplete(verificationId, round);
     }
 
     // ---------------------------------------------------------------- modules
@@ -146,9 +164,10 @@ contract SealedVotes is ISealedVotes, EIP712 {
         onlyVerificationManager
     {
         // rounds of a task follow each other, so no id starts twice
-        bool staged = taskManager.checkOf(verificationId) == Check.Staged;
-        if (staged) _draw(verificationId, seatLock, locked, Constants.FIRST_TICKETS, FIRST);
-        else _draw(verificationId, seatLock, locked, Constants.DRAWN_TICKETS, 0);
+        Check check = taskManager.checkOf(verificationId);
+        uint8 stage = check == Check.Staged ? FIRST : check == Check.Sampled ? SAMPLED : 0;
+        uint8 tickets = stage == FIRST ? Constants.FIRST_TICKETS : Constants.DRAWN_TICKETS;
+        _draw(verificationId, seatLock, locked, tickets, stage);
     }
 
     /// @inheritdoc ISealedVotes
@@ -200,7 +219,7 @@ contract SealedVotes is ISealedVotes, EIP712 {
         returns (bool ok, bytes4 reason)
     {
         (ok, reason) = verificationManager.canVote(verificationId, voter);
-        if (ok) reason = _whyNot(_rounds[verificationId], voter, ticket);
+        if (ok) reason = _whyNot(verificationId, _rounds[verificationId], voter, ticket);
         ok = reason == 0;
     }
 
@@ -234,12 +253,13 @@ contract SealedVotes is ISealedVotes, EIP712 {
         uint8 seats = round.seats + 1;
         bool first = seats == FIRST + 1;
         // a committee uses all of its time, in which its members compute
-        bool full = first || seats == Constants.SEATS;
+        bool full = first || seats & ~SAMPLED == Constants.SEATS;
         verificationManager.sealVote(verificationId, voter, seats & SEATS, full);
 
         // Check
         if (commitment == 0 && !first) revert ZeroCommitment();
-        bytes4 reason = _whyNot(round, voter, ticket);
+        bytes4 reason = _whyNot(verificationId, round, voter, ticket);
+        if (reason == SampleNotDrawn.selector) revert SampleNotDrawn();
         if (reason == StakeRaised.selector) revert StakeRaised(voter);
         if (reason == SeedUnknown.selector) revert SeedUnknown();
         if (reason == NoSeatFree.selector) revert NoSeatFree();
@@ -286,6 +306,16 @@ contract SealedVotes is ISealedVotes, EIP712 {
         );
     }
 
+    function _closeIfComplete(bytes32 verificationId, Round storage round) private {
+        if (round.opened == round.seats & SEATS) verificationManager.closeRound(verificationId, msg.sender);
+    }
+
+    function _sampledSince(bytes32 verificationId) internal view override returns (uint32) {
+        Round storage round = _rounds[verificationId];
+        if (round.seats & SAMPLED == 0) revert SampleNotExpected();
+        return round.startBlock;
+    }
+
     /// @dev No one else votes in the first stage, so the holder of its seat opens what it has computed since.
     function _holdsFirst(bytes32 verificationId, address voter) private view returns (bool) {
         return msg.sender == voter && verificationManager.hasVoted(verificationId, voter);
@@ -306,7 +336,12 @@ contract SealedVotes is ISealedVotes, EIP712 {
     }
 
     /// @dev The checks of a seat in order; zero when all pass.
-    function _whyNot(Round storage round, address voter, uint32 ticket) private view returns (bytes4) {
+    function _whyNot(bytes32 verificationId, Round storage round, address voter, uint32 ticket)
+        private
+        view
+        returns (bytes4)
+    {
+        if (round.seats & SAMPLED != 0 && _samples[verificationId].seed == 0) return SampleNotDrawn.selector;
         IVerifierStaking.VerifierView memory verifier = verifierStaking.getVerifier(voter);
         if (verifier.changedAt >= round.stakedBefore) return StakeRaised.selector;
         if (round.seats == COMMITTEE + Constants.SEATS) return NoSeatFree.selector;
@@ -321,7 +356,7 @@ contract SealedVotes is ISealedVotes, EIP712 {
         uint32 draw = uint32(bytes4(keccak256(abi.encode(seed, voter, ticket))));
         uint256 chance = round.chance;
         // the lower a ticket, the earlier it may sit: a verifier that does not compute is not faster than one that has to
-        if (round.seats > SEATS) chance = chance * (drawnWindow - (drawnUntil - block.timestamp)) / drawnWindow;
+        if (round.seats & STAGED != 0) chance = chance * (drawnWindow - (drawnUntil - block.timestamp)) / drawnWindow;
         return draw < chance ? bytes4(0) : TicketNotDrawn.selector;
     }
 

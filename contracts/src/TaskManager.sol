@@ -379,7 +379,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         task.requester = msg.sender;
         task.createdAt = uint32(block.timestamp);
         task.deadline = data.deadline;
-        task.modelAndKind = (((model << KIND_BITS) | data.check) << KIND_BITS) | data.taskType;
+        task.modelAndKind = (((model << CHECK_BITS) | data.check) << TYPE_BITS) | data.taskType;
         _modelTasks[model].push(seq);
 
         // Interact, log
@@ -505,7 +505,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
     /// @dev Whether verifiers compute the result again: then it has the seal of a trace.
     function _isRecomputed(Task storage task) private view returns (bool) {
         Check check = _checkOf(task);
-        return check == Check.Recomputed || check == Check.Staged;
+        return check != Check.Open && check != Check.Judged;
     }
 
     /// @dev The later of the deadline and `least`.

@@ -504,6 +504,43 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: t("In this round verifiers take their seats themselves. No stake was locked."),
     advice: t("Commit to your vote from your own account."),
   }),
+  SampleNotDrawn: () => ({
+    title: t("Too Early"),
+    message: t("The sample of this batch is not drawn yet. No stake was locked."),
+    advice: t("Draw the sample, then compute its inputs."),
+  }),
+  SampleAlreadyDrawn: () => ({
+    title: t("Nothing to do"),
+    message: t("The sample of this batch was already drawn."),
+  }),
+  SampleAlreadyPinned: () => ({
+    title: t("Nothing to do"),
+    message: t("The seals of the sampled inputs were already shown. Votes can be opened."),
+  }),
+  SampleNotPinned: ([until]) => ({
+    title: t("Too Early"),
+    message: t("Votes are opened once the seals of the sampled inputs are shown, or after {time}.", {
+      time: time(until),
+    }),
+  }),
+  PinningOver: ([until]) => ({
+    title: t("Too Late"),
+    message: t("The seals of the sampled inputs could be shown until {time}.", { time: time(until) }),
+  }),
+  InvalidSample: () => ({
+    title: t("Transaction Failed"),
+    message: t("These are not the seals of the sampled inputs in the provider's submission."),
+  }),
+  SampleRequired: () => ({
+    title: t("Transaction Failed"),
+    message: t(
+      "Votes on a sample are opened with the traces of the sampled inputs. Your vote is still sealed.",
+    ),
+  }),
+  SampleNotExpected: () => ({
+    title: t("Transaction Failed"),
+    message: t("This verification has no sample, or voting has not started."),
+  }),
   TicketNotDrawn: () => ({
     title: t("Cannot Vote"),
     message: t("None of your tickets was drawn for the first part of this round. No stake was locked."),

@@ -10053,6 +10053,11 @@ export const sealedVotesAbi = [
   },
   {
     "inputs": [],
+    "name": "InvalidSample",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "InvalidShortString",
     "type": "error"
   },
@@ -10111,6 +10116,53 @@ export const sealedVotesAbi = [
       }
     ],
     "name": "ParameterOutOfBounds",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "until",
+        "type": "uint32"
+      }
+    ],
+    "name": "PinningOver",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "SampleAlreadyDrawn",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "SampleAlreadyPinned",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "SampleNotDrawn",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "SampleNotExpected",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "until",
+        "type": "uint32"
+      }
+    ],
+    "name": "SampleNotPinned",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "SampleRequired",
     "type": "error"
   },
   {
@@ -10196,6 +10248,88 @@ export const sealedVotesAbi = [
     "anonymous": false,
     "inputs": [],
     "name": "EIP712DomainChanged",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "seed",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint8",
+        "name": "size",
+        "type": "uint8"
+      }
+    ],
+    "name": "SampleDrawn",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "trace",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32[]",
+        "name": "traces",
+        "type": "bytes32[]"
+      }
+    ],
+    "name": "SampleOpened",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "by",
+        "type": "address"
+      }
+    ],
+    "name": "SamplePinned",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "SeedLost",
     "type": "event"
   },
   {
@@ -10395,6 +10529,19 @@ export const sealedVotesAbi = [
     "type": "function"
   },
   {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "drawSample",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
     "inputs": [],
     "name": "drawnWindow",
     "outputs": [
@@ -10501,9 +10648,92 @@ export const sealedVotesAbi = [
         "internalType": "struct ISealedVotes.Opening[]",
         "name": "openings",
         "type": "tuple[]"
+      },
+      {
+        "internalType": "bytes32[]",
+        "name": "traces",
+        "type": "bytes32[]"
+      }
+    ],
+    "name": "openSampledVotes",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "address",
+            "name": "voter",
+            "type": "address"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "trace",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "uint8",
+            "name": "confidence",
+            "type": "uint8"
+          },
+          {
+            "internalType": "string",
+            "name": "reasoning",
+            "type": "string"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "salt",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct ISealedVotes.Opening[]",
+        "name": "openings",
+        "type": "tuple[]"
       }
     ],
     "name": "openVotes",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "root",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "count",
+        "type": "uint32"
+      },
+      {
+        "internalType": "bytes32[]",
+        "name": "seals",
+        "type": "bytes32[]"
+      },
+      {
+        "internalType": "bytes32[]",
+        "name": "proofs",
+        "type": "bytes32[]"
+      }
+    ],
+    "name": "pinSample",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -10582,6 +10812,62 @@ export const sealedVotesAbi = [
           }
         ],
         "internalType": "struct ISealedVotes.RoundView",
+        "name": "v",
+        "type": "tuple"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint32",
+        "name": "count",
+        "type": "uint32"
+      }
+    ],
+    "name": "sampleOf",
+    "outputs": [
+      {
+        "components": [
+          {
+            "internalType": "uint32",
+            "name": "seedBlock",
+            "type": "uint32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "seed",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "uint8",
+            "name": "size",
+            "type": "uint8"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "pinned",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "uint32",
+            "name": "pinUntil",
+            "type": "uint32"
+          },
+          {
+            "internalType": "uint32[]",
+            "name": "indexes",
+            "type": "uint32[]"
+          }
+        ],
+        "internalType": "struct ISealedVotes.SampleView",
         "name": "v",
         "type": "tuple"
       }

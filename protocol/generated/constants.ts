@@ -144,6 +144,14 @@ export const MAX_DRAWN_WINDOW = 3600;
 /** Time in which sealed votes are opened, seconds in which the system is not locked. */
 export const OPENING_PERIOD = 86400;
 
+/** Part of it in which a sample can still be pinned, seconds in which the system is not locked. No vote is opened before the sample is pinned or this time is over. */
+export const PINNING_PERIOD = 43200;
+
+/** Inputs of a batch that are recomputed where a sample is. Each lost seed doubles them, up to the maximum. */
+export const SAMPLE = 8;
+
+export const MAX_SAMPLE = 64;
+
 /** Longest time in which a decision can be escalated, seconds. */
 export const MAX_APPEAL_WINDOW = 604800;
 

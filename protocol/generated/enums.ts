@@ -34,5 +34,6 @@ export const Check = {
   Recomputed: 1,
   Judged: 2,
   Staged: 3,
+  Sampled: 4,
 } as const;
 export type Check = (typeof Check)[keyof typeof Check];

@@ -80,7 +80,10 @@ export const unmet: Readonly<Record<string, readonly string[]>> = {
     "NotForKeepers",
     "SignatureExpired",
   ],
-  "no trace names a drawn ticket, because the model does not know the hashes of blocks": ["SeedUnknown"],
+  "no trace names a drawn ticket or loses a seed, because the model does not know the hashes of blocks": [
+    "SeedLost",
+    "SeedUnknown",
+  ],
   "an escrow ends with its task, so the task's status refuses first": ["EscrowNotHeld"],
 };
 

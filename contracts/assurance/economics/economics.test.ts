@@ -10,6 +10,7 @@ import { compare, distance, seeded } from "./comparison.ts";
 import { framingOfFive, framingValue } from "./framing.ts";
 import { finiteMarket, play, sit, type Ticket } from "./play.ts";
 import { harder, type Kind, population, standard } from "./population.ts";
+import { found, sampled, sampledCheat, sampledProvider, sampledSeat } from "./sampled.ts";
 import { rules, termsOf } from "./settings.ts";
 import { type Ending, type Flow, settle } from "./settlement.ts";
 import { staged, stagedFraming, stagedIdle, stagedMember, stagedProvider, stagedSeat } from "./staged.ts";
@@ -206,6 +207,28 @@ it("one seat first with the money of sealed rounds: honest work is the best repl
     expect(stagedMember(terms, standard, "cheats", "right")).toBeGreaterThan(check);
     expect(stagedFraming(terms, standard)).toBeLessThan(0);
   }
+});
+
+it.each([
+  [0.1, 64],
+  [0.3, 256],
+  [0.5, 256],
+])(
+  "a sample of a batch with the money of sealed rounds, c %d of %d: honest work is the best reply",
+  (cost, count) => {
+    const terms = sampled(cost, count);
+    for (const shares of Object.values(populations)) {
+      const honest = sampledProvider(terms, shares, 0);
+      expect(honest).toBeGreaterThan(Math.max(0, sampledCheat(terms, shares)));
+      const seat = sampledSeat(terms, shares, "honest");
+      expect(seat).toBeGreaterThan(Math.max(0, sampledSeat(terms, shares, "noise")));
+    }
+  },
+);
+
+it("one wrong input is found with the share of the batch that is in the sample", () => {
+  expect(found(1, 256)).toBeCloseTo(8 / 256, 12);
+  expect([found(1, 8), found(1, 5), found(249, 256), found(0, 256)]).toEqual([1, 1, 1, 0]);
 });
 
 it("a lock below five times a member's pay of two checks does not pay the committee of a false alarm", () => {

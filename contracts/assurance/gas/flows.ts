@@ -29,6 +29,7 @@ import {
   type Wallet,
 } from "#contracts/test/support/world.ts";
 import { measureChannels } from "./channels.ts";
+import { measureSampled } from "./sampled.ts";
 import { measureSealedVotes } from "./sealed-votes.ts";
 import { measureStaged } from "./staged.ts";
 
@@ -169,6 +170,7 @@ export async function measureFlows(): Promise<Record<string, number>> {
     ...gas,
     ...(await measureSealedVotes({ ...c, modelId })),
     ...(await measureStaged({ ...c, modelId })),
+    ...(await measureSampled({ ...c, modelId })),
     ...(await measureChannels(c)),
   };
 }

@@ -12,6 +12,7 @@ import {
   parseSignature,
   toEventSelector,
   toFunctionSelector,
+  zeroHash,
 } from "viem";
 import { formatAbiItem } from "viem/utils";
 import type { Call } from "./model.ts";
@@ -200,10 +201,10 @@ export function createCoder(known: Names, sign: Sign) {
     return { name: item.name, args, values: item.inputs.map(({ name = "" }) => args[name]) };
   }
 
-  /** The event as one line, for comparison with the model's. */
+  /** The event as one line, to compare it with the model's event. The model has no block hashes. */
   function lineOf(log: Log): string {
-    const { name, values } = eventOf(log);
-    return `${name} ${canonical(values)}`;
+    const { name, args, values } = eventOf(log);
+    return `${name} ${canonical(values.map((value) => (value === args.seed ? zeroHash : value)))}`;
   }
 
   /** The arguments of a model's event as the contracts give them. */

@@ -72,6 +72,8 @@ const TRANSITIONS = [
     "S10 committee after a difference",
     "S11 committee after a silent seat",
   ],
+  ...["S14 sample drawn", "S15 sample pinned", "S16 sampled vote approves", "S17 sampled vote rejects"],
+  ...["S18 rejected without a sample"],
   ...["S12 commitment replaced", "S13 decided by a committee", "committee paid by lost locks"],
   ...["C1 open", "C1 open by authorization", "C2 top up", "C3 claim", "C3 claim batch", "C4 notice"],
   ...["C6 offer", "C6 offer withdrawn"],
@@ -108,6 +110,8 @@ const REFUSALS = [
     "VotesAreSealed",
     "ZeroCommitment",
   ],
+  ...["InvalidSample", "PinningOver", "SampleAlreadyDrawn", "SampleAlreadyPinned", "SampleNotDrawn"],
+  ...["SampleNotExpected", "SampleNotPinned", "SampleRequired"],
   ...["InvalidConfidence", "InvalidDeadline", "InvalidProvider", "InvalidStatus", "InvalidTaskType"],
   ...[
     "InvalidVerificationDeadline",
@@ -173,7 +177,7 @@ function transitionsOf(before: State, { call, result }: Step): string[] {
   const after = result.state.tasks[Math.floor(number / 256) - 1]?.status;
   const events = new Set(result.events.map(([event]) => event));
   const found = [...(own(before, task, { call, result })[name] ?? [])];
-  const voting = ["castVote", "finalizeVerification", "openVotes"].includes(name);
+  const voting = ["castVote", "finalizeVerification", "openVotes", "openSampledVotes"].includes(name);
   const sealed = before.verifications[number]?.sealed;
   const decision = result.events.find(([event]) => event === "VerificationFinalized");
   found.push(...seats(events, sealed, { call, result }));
@@ -214,6 +218,7 @@ function seats(events: ReadonlySet<string>, sealed: Sealed | undefined, { call, 
   if (events.has("OpeningStarted"))
     found.push(name === "finalizeVerification" ? "S4 opening at the deadline" : "S3 every seat");
   if (events.has("VoteOpened")) found.push("S5 open");
+  found.push(...samples(sealed, { call, result }));
   const decision = result.events.find(([event]) => event === "VerificationFinalized");
   if (decision && sealed) {
     const isOpen = decision[3] === Outcome.Inconclusive;
@@ -228,6 +233,20 @@ function seats(events: ReadonlySet<string>, sealed: Sealed | undefined, { call, 
     if (vote?.confidence === 0 && slashed !== 0n) found.push("unopened vote slashed");
   }
   return found;
+}
+
+/** Transitions where a sample is recomputed. */
+function samples(sealed: Sealed | undefined, { call, result }: Step): string[] {
+  if ("refused" in result || !sealed?.sample) return [];
+  const isPinned = sealed.sample.pinned !== undefined;
+  const isRejected = result.events.some(([event]) => event === "TaskRejected");
+  const opened = result.events.flatMap(([event, , , , approve]) =>
+    event === "VoteCast" ? [approve ? "S16 sampled vote approves" : "S17 sampled vote rejects"] : [],
+  );
+  if (call.name === "drawSample") opened.push("S14 sample drawn");
+  if (call.name === "pinSample") opened.push("S15 sample pinned");
+  if (isRejected && !isPinned) opened.push("S18 rejected without a sample");
+  return opened;
 }
 
 /** Transitions where one verifier recomputes first. */

@@ -66,7 +66,8 @@ function copyFor(
 export function perform(before: State, { by, at, name, args }: Call): Result {
   const rule = rules[name];
   if (!rule) throw new Error(`No rule is called ${name}.`);
-  const state: State = { ...copyFor(before, args), now: at, events: [] };
+  const seconds = before.seconds + (at > before.now ? 1 : 0);
+  const state: State = { ...copyFor(before, args), now: at, seconds, events: [] };
   const context = contextOf(state, by, argumentsOf(name, args));
   try {
     check(rule.guards, context);

@@ -15,7 +15,8 @@ import {
   toFunctionSelector,
   zeroAddress,
 } from "viem";
-import { type Commitment, type Event, HASH, NOBODY } from "./state.ts";
+import { BATCH, type Commitment, type Event, HASH, INPUTS, NOBODY, SAMPLE } from "./state.ts";
+import { treeOf } from "./tree.ts";
 
 export type Names = {
   chainId: number;
@@ -168,6 +169,7 @@ export function translator({ chainId, addresses, abis }: Names) {
   /** A value of the model as the contracts' type and parameter name ask for it. */
   function concrete(parameter: AbiParameter, value: unknown): unknown {
     const { type, name = "" } = parameter;
+    if (name === "proofs") return batchOf(value as number).proofs;
     if (type.endsWith("[]")) {
       const item = { ...parameter, type: type.slice(0, -2) } as AbiParameter;
       return (value as unknown[]).map((entry) => concrete(item, entry));
@@ -183,7 +185,11 @@ export function translator({ chainId, addresses, abis }: Names) {
     if (name === "channelId" || name === "nonce") return typeof value === "string" ? channelId(value) : value;
     if (name === "salt") return bytes32(value as number);
     if (name === "trace") return traceOf(value as number);
-    if (name === "traceSeal") return value === 0 ? bytes32(0) : keccak256(traceOf(value as number));
+    if (name === "traces") return traceOf(value as number);
+    if (name === "seals") return keccak256(traceOf(value as number));
+    if (name === "seed") return bytes32(value as number);
+    if (name === "root") return batchOf(value as number).root;
+    if (name === "traceSeal") return value === 0 ? bytes32(0) : sealOf(value as number);
     if (name === "commitment") return value === 0 ? bytes32(0) : commitmentTo(value as Commitment);
     if (type !== "bytes32" || typeof value === "string") return value;
     if (name === "modelId") return modelId(value as number);
@@ -193,7 +199,18 @@ export function translator({ chainId, addresses, abis }: Names) {
   }
 
   function traceOf(number: number): Hex {
+    if (number >= SAMPLE) {
+      const traces = Array<Hex>(INPUTS).fill(traceOf(number - SAMPLE));
+      return keccak256(encodeAbiParameters([{ type: "bytes32[]" }], [traces]));
+    }
     return number < HASH ? bytes32(number) : keccak256(traceOf(number - HASH));
+  }
+  const batchOf = (trace: number) => treeOf(Array<Hex>(INPUTS).fill(keccak256(traceOf(trace))));
+
+  function sealOf(number: number): Hex {
+    if (number < BATCH) return keccak256(traceOf(number));
+    const parts = [batchOf(number - BATCH).root, INPUTS] as const;
+    return keccak256(encodeAbiParameters([{ type: "bytes32" }, { type: "uint32" }], parts));
   }
 
   function commitmentTo({ id: number, voter, trace, confidence, reasoning, salt }: Commitment): Hex {

@@ -34,7 +34,7 @@ export type Model = {
   allowed: string[];
   offeredTo: string;
 };
-export const Check = { Open: 0, Recomputed: 1, Judged: 2, Staged: 3 } as const;
+export const Check = { Open: 0, Recomputed: 1, Judged: 2, Staged: 3, Sampled: 4 } as const;
 export type TaskInput = {
   taskType: number;
   /** How the result is checked. */
@@ -71,6 +71,14 @@ export type Task = TaskInput & {
 };
 /** Traces from this number on are hashes: of the trace whose number is so much lower. */
 export const HASH = 1_000;
+/**
+ * A batch of the traces has eight inputs with one trace, so every seed draws the same sample. From this number on a trace is the
+ * hash of that sample.
+ */
+export const SAMPLE = 10_000;
+/** The same for the seal of such a batch, the hash of its root and count. */
+export const BATCH = 20_000;
+export const INPUTS = 8;
 /** A new task, without the requester's values. */
 export const NEW_TASK = {
   provider: NOBODY,
@@ -112,7 +120,11 @@ export type Sealed = {
   drawnUntil: number;
   opening: boolean;
   commitments: Record<string, Commitment>;
+  /** Only where a sample is recomputed. */
+  sample?: Sample;
 };
+/** `begun`: blocks before the round. `pinned`: the trace whose hash is the seal of every sampled input. */
+type Sample = { begun: number; drawn: boolean; pinned?: number };
 /** `confidence` is 0 while the vote is hidden; `trace` is known once it is open. */
 export type Vote = {
   voter: string;
@@ -223,6 +235,8 @@ export type ChannelState = { deposited: bigint; claimed: bigint; endsAt: number 
 export const NO_CHANNEL: ChannelState = { deposited: 0n, claimed: 0n, endsAt: 0 };
 export type State = {
   now: number;
+  /** Different seconds with a call, which are at most as many as blocks: a seed needs the block after the next. */
+  seconds: number;
   params: Omit<SystemParameters, "adminDelay">;
   /** 0 when it was never paused. */
   pausedUntil: number;

@@ -39,6 +39,7 @@ export function emptyState(parameters: SystemParameters, now: number): State {
   const { adminDelay: _, ...params } = structuredClone(parameters);
   return {
     now,
+    seconds: 0,
     params,
     pausedUntil: 0,
     treasury: "Treasury",

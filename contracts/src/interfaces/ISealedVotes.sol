@@ -8,7 +8,9 @@ import { VerificationStatus } from "../Types.sol";
 /// it when all seats are taken or the time to vote is over. A keeper may post both. An opened vote is an approval if the
 /// hash of its trace is the seal of the result. In a staged round one verifier takes the only seat and opens the hash of its
 /// trace, which is hashed once for the seal; if it differs from the result or is not opened, five others vote with the trace
-/// itself, which is hashed twice. The verification manager keeps voters, locks and outcomes. Times in unix seconds.
+/// itself, which is hashed twice. In a sampled round the trace is the hash of all traces of the sampled inputs, and an opened
+/// vote is an approval if their hashes are the seals that the submission has for these inputs. The verification manager keeps
+/// voters, locks and outcomes. Times in unix seconds.
 /// @dev A commitment is `keccak256(abi.encode(verificationId, voter, trace, confidence, keccak256(bytes(reasoning)), salt))`.
 interface ISealedVotes {
     /// @notice A commitment with the voter's EIP-712 signature of `Commitment(bytes32 verificationId,address voter,bytes32
@@ -25,7 +27,7 @@ interface ISealedVotes {
     }
 
     /// @param trace What the voter's computation of this round gave, 32 bytes; of the first seat of a staged round its
-    /// keccak256, of a judged vote 1 to approve, 0 to reject.
+    /// keccak256, of a judged vote 1 to approve, 0 to reject, in a sampled round keccak256(abi.encode(bytes32[] traces)).
     /// @param confidence 1 to 100.
     /// @param reasoning At most 1,024 bytes.
     struct Opening {
@@ -65,6 +67,21 @@ interface ISealedVotes {
         uint8 stage;
     }
 
+    /// @param seedBlock Block whose hash draws the sample.
+    /// @param seed That hash, once it is stored; 0 before.
+    /// @param size Inputs in the sample, if the batch has as many.
+    /// @param pinned keccak256(abi.encode(bytes32[] seals)) of the sampled inputs; 0 before they are shown.
+    /// @param pinUntil Last second in which they can be pinned; 0 while votes are not opened.
+    /// @param indexes The sampled inputs, in order of the sample; empty without a seed.
+    struct SampleView {
+        uint32 seedBlock;
+        bytes32 seed;
+        uint8 size;
+        bytes32 pinned;
+        uint32 pinUntil;
+        uint32[] indexes;
+    }
+
     // ---------------------------------------------------------------- events
 
     /// @notice A vote was opened; it approves if keccak256 of `trace` is the seal of the result, or in the committee of a
@@ -72,6 +89,14 @@ interface ISealedVotes {
     event VoteOpened(bytes32 indexed verificationId, address indexed voter, bytes32 trace);
     /// @notice A posted commitment was not accepted, with the selector of the error; the others were.
     event CommitmentSkipped(bytes32 indexed verificationId, address indexed voter, bytes4 reason);
+    /// @notice The inputs that a sampled round recomputes are known.
+    event SampleDrawn(bytes32 indexed verificationId, bytes32 seed, uint8 size);
+    /// @notice No one stored the seed of the sample in time. The next block gives another one, for twice as many inputs.
+    event SeedLost(bytes32 indexed verificationId);
+    /// @notice The seals of the sampled inputs were shown, and fit the seal of the result. Votes can be opened.
+    event SamplePinned(bytes32 indexed verificationId, address indexed by);
+    /// @notice Votes with `trace` were opened, which is the hash of these traces of the sampled inputs.
+    event SampleOpened(bytes32 indexed verificationId, bytes32 trace, bytes32[] traces);
 
     // ---------------------------------------------------------------- errors
 
@@ -91,6 +116,22 @@ interface ISealedVotes {
     error InvalidSignature(address voter);
     /// @notice The signature could be used until `deadline`.
     error SignatureExpired(uint32 deadline);
+    /// @notice Votes of a sampled round are opened with the traces of the sample: `openSampledVotes`.
+    error SampleRequired();
+    /// @notice The round has no sample, or has not started.
+    error SampleNotExpected();
+    /// @notice The sample is drawn first: `drawSample`.
+    error SampleNotDrawn();
+    /// @notice The sample was drawn, and does not change.
+    error SampleAlreadyDrawn();
+    /// @notice The sample was pinned, and does not change.
+    error SampleAlreadyPinned();
+    /// @notice Votes are opened once the sample is pinned, or after `until`.
+    error SampleNotPinned(uint32 until);
+    /// @notice The sample could be pinned until `until`. Without it the result is rejected.
+    error PinningOver(uint32 until);
+    /// @notice These are not the seals of the sampled inputs under the seal of the result.
+    error InvalidSample();
     /// @notice Only this contract may call this.
     error OnlySelf();
     /// @notice Only the verification manager may call this.
@@ -113,6 +154,30 @@ interface ISealedVotes {
     /// @notice Opens votes. Anyone who knows an opening may post it; one that does not match is skipped. The first seat of a
     /// staged round is opened by its holder, with any trace. The round is decided with its last opening.
     function openVotes(bytes32 verificationId, Opening[] calldata openings) external;
+
+    /// @notice Stores the seed of a sampled round's sample, for anyone, from the second block after the start. If the chain has
+    /// forgotten the seed (256 blocks), the next block gives another one, and the sample doubles.
+    function drawSample(bytes32 verificationId) external;
+
+    /// @notice Shows the seals of the sampled inputs, which the submission has for all inputs. Anyone who has it can.
+    /// @param root Of the tree over the seals of all inputs: a leaf is keccak256(0x00 ‖ uint32 index ‖ seal), a node
+    /// keccak256(0x01 ‖ left ‖ right), a missing leaf zero, the depth the smallest for `count` leaves.
+    /// @param count Number of inputs. The seal of the result is keccak256(abi.encode(root, count)).
+    /// @param seals keccak256 of the trace of each sampled input, in the order of the sample.
+    /// @param proofs For each of them its siblings, from the leaf up.
+    function pinSample(
+        bytes32 verificationId,
+        bytes32 root,
+        uint32 count,
+        bytes32[] calldata seals,
+        bytes32[] calldata proofs
+    ) external;
+
+    /// @notice Opens votes of a sampled round whose trace is keccak256(abi.encode(traces)); others are skipped. They approve if
+    /// the keccak256 of each trace is the pinned seal. While the sample can be pinned, votes are opened after that.
+    /// @param traces Of the sampled inputs, in the order of the sample.
+    function openSampledVotes(bytes32 verificationId, Opening[] calldata openings, bytes32[] calldata traces)
+        external;
 
     // ---------------------------------------------------------------- modules
 
@@ -138,6 +203,10 @@ interface ISealedVotes {
         external
         view
         returns (bool ok, bytes4 reason);
+
+    /// @notice The sample of a sampled round.
+    /// @param count Number of inputs, by the specification of the task.
+    function sampleOf(bytes32 verificationId, uint32 count) external view returns (SampleView memory);
 
     /// @notice Seats and outcome of a round for the verification manager.
     /// @return seats Seats taken.

@@ -94,7 +94,7 @@ interface ITaskManager {
     /// @notice The provider gave the task back; it is open again.
     event TaskDeclined(bytes32 indexed taskId, address indexed provider);
     /// @notice A result was submitted; `bond` wei of the provider are escrowed for it. `traceSeal` is the hash that the
-    /// trace of an approval has to have; 0 for a task with open votes.
+    /// trace of an approval has to have, for a sampled batch of its tree; 0 for a task with open votes.
     event ResultSubmitted(
         bytes32 indexed taskId,
         bytes32 indexed verificationId,
@@ -158,7 +158,7 @@ interface ITaskManager {
     error InvalidProvider();
     /// @notice Task types are 0, 1 and 2.
     error InvalidTaskType(uint8 taskType);
-    /// @notice Checks are 0 Open, 1 Recomputed, 2 Judged and 3 Staged.
+    /// @notice Checks are 0 Open, 1 Recomputed, 2 Judged, 3 Staged and 4 Sampled.
     error InvalidCheck(uint8 check);
     /// @notice The deadline is too near or too far.
     error InvalidDeadline(uint32 deadline);
@@ -283,7 +283,8 @@ interface ITaskManager {
     /// @notice Submits the result of a recomputed task. The trace stays with the provider; verifiers who compute the task
     /// get the same one.
     /// @param traceSeal keccak256 of the trace of this computation and verification, never 0; for a task that one verifier
-    /// recomputes first, keccak256 of that hash: the verifier opens the hash, a committee after it the trace.
+    /// recomputes first, keccak256 of that hash: the verifier opens the hash, a committee after it the trace; for a sampled
+    /// batch, keccak256(abi.encode(bytes32 root, uint32 count)) of its tree: see `ISealedVotes.pinSample`.
     /// @param permit A permit for the bond whose spender is the reward distributor; none if its `deadline` is 0.
     function submitSealedResult(
         bytes32 taskId,

@@ -21,7 +21,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         address requester;
         uint32 createdAt;
         uint32 deadline;
-        /// number of the model and, in two bits each, its check and its type
+        /// number of the model, the check in three bits, and the type in two
         uint32 modelAndKind;
         // slot 1
         address provider;
@@ -53,8 +53,10 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         uint32 taskCount;
     }
 
-    uint8 internal constant KIND_BITS = 2;
-    uint32 private constant KIND = 3;
+    uint8 internal constant TYPE_BITS = 2;
+    uint8 internal constant CHECK_BITS = 3;
+    uint32 private constant TYPE = 3;
+    uint32 private constant CHECK = 7;
 
     /// @dev The seal of a judged result: an approval has the trace 1.
     bytes32 internal constant JUDGED_SEAL = keccak256(abi.encode(uint256(1)));
@@ -294,11 +296,11 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     }
 
     function _modelOf(Task storage task) private view returns (uint32) {
-        return task.modelAndKind >> (2 * KIND_BITS);
+        return task.modelAndKind >> (CHECK_BITS + TYPE_BITS);
     }
 
     function _checkOf(Task storage task) internal view returns (Check) {
-        return Check((task.modelAndKind >> KIND_BITS) & KIND);
+        return Check((task.modelAndKind >> TYPE_BITS) & CHECK);
     }
 
     /// @dev Whether `cancelAt` is a time and not yet the length of a notice.
@@ -308,7 +310,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
 
     function _view(bytes32 taskId, Task storage task) private view returns (TaskView memory v) {
         v.id = taskId;
-        v.taskType = uint8(task.modelAndKind & KIND);
+        v.taskType = uint8(task.modelAndKind & TYPE);
         v.check = _checkOf(task);
         v.status = task.status;
         v.reward = rewardDistributor.rewardOf(taskId);

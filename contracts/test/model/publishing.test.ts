@@ -86,7 +86,7 @@ describe("publishing a private model", () => {
 describe("the numbers of models", () => {
   it("end where a task could not keep them, with an error", async () => {
     const c = await setup();
-    const LAST = 2 ** 28 - 1;
+    const LAST = 2 ** 27 - 1;
     await networkHelpers.setStorageAt(c.registry.address, "0x0", toHex(LAST - 1, { size: 32 }));
     const input = { ...model, isPublic: true };
     await send(owner, c.registry, "registerModel", [input]);

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import { keccak256, toHex } from "viem";
 import { emits, refuses } from "../support/expect.ts";
 import { signPermit } from "../support/permit.ts";
+import { SAMPLED } from "../support/sampled.ts";
 import {
   APPROVE,
   acceptedWith,
@@ -34,7 +35,7 @@ const { requester, provider, stranger } = actors;
 const world = () => networkHelpers.loadFixture(marketplace);
 
 describe("a task", () => {
-  for (const check of [OPEN, RECOMPUTED, JUDGED, STAGED]) {
+  for (const check of [OPEN, RECOMPUTED, JUDGED, STAGED, SAMPLED]) {
     it(`keeps its check ${check} for views and votes, with every type`, async () => {
       const c = await world();
       for (const taskType of [0, 1, 2]) {
@@ -47,7 +48,7 @@ describe("a task", () => {
         );
         assert.deepEqual([task.taskType, task.check, task.modelId], [taskType, check, c.modelId]);
         const info = await read<{ seatLockBps: number; modelId: string }>(c.tasks, "votingInfo", [task.id]);
-        const seatLockBps = [0, 1_500, 1_500, 5_000][check];
+        const seatLockBps = [0, 1_500, 1_500, 5_000, 1_500][check];
         assert.deepEqual([info.seatLockBps, info.modelId], [seatLockBps, c.modelId]);
       }
     });
@@ -55,7 +56,7 @@ describe("a task", () => {
 
   it("with a check that does not exist is refused", async () => {
     const c = await world();
-    for (const check of [4, 255])
+    for (const check of [5, 255])
       await refuses(
         send(requester, c.tasks, "createTask", [c.modelId, { ...(await taskInput()), check }, REWARD]),
         c.tasks,

@@ -1,4 +1,6 @@
 /** Tables that follow from formulas and exact enumeration: the same on every machine. */
+
+import { sampledFound, sampledTable } from "./sampled.ts";
 import { absent, declared, seats, whale } from "./sensitivity.ts";
 import { core, costly, draft, five, settings } from "./settings.ts";
 import { stagedLocks, stagedTable } from "./staged.ts";
@@ -21,4 +23,6 @@ export const exactTables = (): Table[] => [
   draft(),
   stagedTable(),
   stagedLocks(),
+  sampledFound(),
+  sampledTable(),
 ];

@@ -4,6 +4,7 @@ import { linesOf, type Table } from "./table.ts";
 export const PAGES = [
   "docs-content/white-papers/recomputed-rounds.mdx",
   "docs-content/decisions/0030-constants-of-recomputed-rounds.md",
+  "docs-content/decisions/0033-batches.md",
   "docs-content/decisions/0034-one-seat-first.md",
 ] as const;
 

@@ -1,12 +1,15 @@
 /** The small choices of which proposals are made: who acts, how much, how long a text. */
 import type { Random } from "#dev-infra/random.ts";
-import { Check, HASH, NOBODY, type State, type Task } from "../state.ts";
+import { BATCH, Check, HASH, NOBODY, SAMPLE, type State, type Task } from "../state.ts";
 import { MLB, OWNERS, PROVIDERS, REQUESTERS, VERIFIERS } from "../world.ts";
 
 /** The trace of an honest run. */
 export const TRACE = 7;
-/** The trace under the seal of an honest provider; where one verifier recomputes first, that verifier opens it. */
-export const sealedTrace = ({ check }: Task) => (check === Check.Staged ? TRACE + HASH : TRACE);
+/** The trace that an honest vote opens; where one verifier recomputes first, that verifier does. */
+export const sealedTrace = ({ check }: Task) =>
+  TRACE + (check === Check.Staged ? HASH : check === Check.Sampled ? SAMPLE : 0);
+/** The trace under the seal of an honest provider. */
+export const resultSeal = (task: Task) => (task.check === Check.Sampled ? TRACE + BATCH : sealedTrace(task));
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
 

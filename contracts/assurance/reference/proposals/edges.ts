@@ -16,6 +16,7 @@ export function edges(s: State, task: Task | undefined, by: string): number[] {
       found.push(v.gate, v.appeal?.until ?? 0, effectiveDeadline(s, v));
       if (v.votes.length > 0) found.push(ripeAt(s, v));
       if (v.sealed) found.push(v.sealed.drawnUntil + lockedSeconds(s));
+      if (v.sealed?.sample && v.sealed.opening) found.push(effectiveDeadline(s, v) - 43_200);
     }
   }
   return found.filter((edge) => edge > s.now);

@@ -4,6 +4,7 @@ import {
   Check,
   type Commitment,
   type Opening,
+  SAMPLE,
   type SignedCommitment,
   type State,
   type Task,
@@ -12,6 +13,7 @@ import {
 import { NO_TICKET } from "../views.ts";
 import { VERIFIERS } from "../world.ts";
 import { DAY, mostly, sealedTrace, somebody, TRACE, text } from "./choices.ts";
+import { sampledOpenings, sampleStep } from "./sample.ts";
 
 /** Verifiers of one round mostly compute one trace, which is the provider's or not. */
 function commitment(s: State, task: Task, id: number, voter: string, random: Random): Commitment {
@@ -26,7 +28,8 @@ function commitment(s: State, task: Task, id: number, voter: string, random: Ran
     [1, 101],
   ]);
   // what is right in the other stage of a staged round is wrong in this one
-  const other = random.pick([0, 0, 0, 0, 9, stage === 2 ? sealedTrace(task) : stage === 1 ? TRACE : 10]);
+  const wrong = random.pick([0, 0, 0, 0, 9, stage === 2 ? sealedTrace(task) : stage === 1 ? TRACE : 10]);
+  const other = task.check === Check.Sampled && random.chance(0.95) ? wrong + SAMPLE : wrong;
   const trace = random.chance(mood) ? honest : other;
   return { id, voter, trace, confidence, reasoning: text(random, 1024), salt: random.between(1, 1_000) };
 }
@@ -65,11 +68,14 @@ function altered(made: Commitment, random: Random): Opening {
 
 export function sealedVote(s: State, task: Task, v: Verification, random: Random) {
   const { id, votes, sealed } = v;
+  const ofSample = sampleStep(s, v, random);
+  if (ofSample) return ofSample;
   // the first seat is opened by its holder, with any vote
   const holder = sealed?.stage === 1 ? votes.find(({ confidence }) => confidence === 0)?.voter : undefined;
   const made = holder ? [commitment(s, task, id, holder, random)] : Object.values(sealed?.commitments ?? {});
   if (made.length > 0 && random.chance(sealed?.opening ? 0.95 : 0.03)) {
     const some = made.filter(() => random.chance(0.7)).map((one) => altered(one, random));
+    if (some.length > 0 && (sealed?.sample || random.chance(0.01))) return sampledOpenings(id, some, random);
     const by = holder && random.chance(0.85) ? holder : somebody(random);
     return { by, name: "openVotes", args: [id, some] };
   }

@@ -2,7 +2,7 @@
 import type { Random } from "#dev-infra/random.ts";
 import { Check, NOBODY, type State, type Task, TaskStatus } from "../state.ts";
 import { PROVIDERS } from "../world.ts";
-import { deadline, fitting, mostly, type Proposal, permit, sealedTrace, somebody, text } from "./choices.ts";
+import { deadline, fitting, mostly, type Proposal, permit, resultSeal, somebody, text } from "./choices.ts";
 
 function acceptance(s: State, task: Task, random: Random) {
   const by = random.chance(0.93) ? random.pick(PROVIDERS) : somebody(random);
@@ -18,9 +18,9 @@ function submission(s: State, task: Task, random: Random) {
     [3, task.resultHash],
   ]);
   const args = [task.id, text(random, 128), hash, text(random, 2048)];
-  const isRecomputed = task.check === Check.Recomputed || task.check === Check.Staged;
+  const isRecomputed = task.check !== Check.Open && task.check !== Check.Judged;
   if (random.chance(isRecomputed ? 0.94 : 0.04)) {
-    const seal = random.chance(0.95) ? sealedTrace(task) : 0;
+    const seal = random.chance(0.95) ? resultSeal(task) : 0;
     return { by, name: "submitSealedResult", args: [...args, seal, permit(s, by, task.reward / 2n, random)] };
   }
   if (random.chance(0.8)) return { by, name: "submitResult", args };

@@ -49,8 +49,8 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
       () => ({ by: somebody(random), name: "verifyTask", args: [task.id, text(random, 1024)] }),
     ],
     [
-      // no keeper fills a committee, and its votes decide only when three have come
-      (v?.sealed?.stage === 2 ? 60 : 14) * on(Outcome.Voting),
+      // no keeper fills a committee, and its votes decide only when three have come; a sample needs a draw and a pin before
+      (v?.sealed?.stage === 2 ? 60 : v?.sealed?.sample ? 28 : 14) * on(Outcome.Voting),
       () =>
         v?.sealed && random.chance(0.97) ? sealedVote(s, task, v, random) : vote(s, task, id, v, random),
     ],

@@ -2,7 +2,7 @@
  * Arguments of every event, in the order of the contracts' declarations. `more` holds values that only the rule itself
  * knows.
  */
-import { Outcome } from "../state.ts";
+import { INPUTS, Outcome } from "../state.ts";
 import { bondBpsOf } from "./money.ts";
 import { quorumOf, votesOn } from "./outcome.ts";
 import { type Context, currentId, verificationOf } from "./rule.ts";
@@ -55,6 +55,9 @@ export const EVENTS: Readonly<Record<string, Says>> = {
   VoteCast: (c) => [c.v.id, c.task.id, c.by, c.approve, c.confidence, ...tally(c), c.v.voteLock, c.reasoning],
   VoteSealed: ({ v, task, by }, seats) => [v.id, task.id, by, v.voteLock, seats],
   VoteOpened: ({ v, by }, trace) => [v.id, by, trace],
+  SampleDrawn: ({ id }) => [id, 0, INPUTS],
+  SamplePinned: ({ id, by }) => [id, by],
+  SampleOpened: ({ id, traces }, trace) => [id, trace, traces],
   OpeningStarted: ({ s, task, v }) => [v.id, task.id, effectiveDeadline(s, v)],
   VoteSettled: ({ v }, ...settled) => [v.id, ...settled],
   Escalated: ({ task, v, by, appeal, evidenceCid }) => [v.id, task.id, by, appeal.bond, evidenceCid],

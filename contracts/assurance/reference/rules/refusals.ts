@@ -6,6 +6,7 @@ import { cooldownUntil } from "./lock.ts";
 import { latestEnd, OFFER_TEXTS } from "./offers.ts";
 import { voteOf } from "./outcome.ts";
 import type { Context, Guard } from "./rule.ts";
+import { pinUntil } from "./sample.ts";
 import { freeStake, verifierOf } from "./stakes.ts";
 import { openToAllAt, staleAt } from "./tasks.ts";
 import { effectiveDeadline } from "./verifications.ts";
@@ -91,6 +92,8 @@ const DETAILS: Readonly<Record<string, (c: Context) => unknown[]>> = {
   ReassignTooEarly: ({ v }) => [v.gate + 1],
   RequesterOnlyUntil: (c) => [c.task.status === TaskStatus.Completed ? openAt(c) : openToAllAt(c)],
   RewardTooSmall: ({ s, reward }) => [reward, s.params.rewards.minReward],
+  SampleNotPinned: (c) => [pinUntil(c)],
+  PinningOver: (c) => [pinUntil(c)],
   RoundLimit: ({ s }) => [s.params.tasks.maxRounds],
   StringTooLong: longText,
   TaskDeadlinePassed: taskDeadline,

@@ -36,6 +36,11 @@ export type Arguments = TaskInput & {
   ticket: number;
   commitments: SignedCommitment[];
   openings: Opening[];
+  root: number;
+  count: number;
+  seals: number[];
+  proofs: number;
+  traces: number[];
   proof: string;
   approve: boolean;
   confidence: number;

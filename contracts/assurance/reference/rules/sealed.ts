@@ -5,6 +5,7 @@ import { lockedSeconds, unlocked } from "./lock.ts";
 import { DECISIVE, isComplete, openVotesOf, seatsOf, standingOf, voteOf } from "./outcome.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when, where } from "./rule.ts";
+import { hasSample, isDrawn, isPinned, isSampled, isSealed, sampleRules, sampleTrace } from "./sample.ts";
 import { verifierOf } from "./stakes.ts";
 import {
   effectiveDeadline,
@@ -63,6 +64,7 @@ const seat = [
   inTime,
   ...entitled,
   need("ZeroCommitment", ({ v, commitment }) => v.sealed?.stage === 1 || commitment !== 0),
+  need("SampleNotDrawn", (c) => !isSampled(c) || isDrawn(c)),
   need("StakeRaised", ({ s, v, by }) => verifierOf(s, by).changedAt < v.gate),
   need("NoSeatFree", ({ v }) => v.sealed?.stage !== 2 || seatsOf(v).length < SEATS),
   need("TicketNotDrawn", ({ s, now, v }) => now > (v.sealed?.drawnUntil ?? 0) + lockedSeconds(s)),
@@ -123,12 +125,16 @@ const openable = [
   need("OpeningNotStarted", ({ v }) => v.sealed?.opening === true),
   inTime,
 ];
-function openOne({ s, by, task, begun: v }: Context, opening: Opening): void {
+/** The seal is the hash of what the first seat opens, which is the hash of what a member of the committee opens. */
+const approves = ({ task, begun: v }: Context, { trace }: Opening) =>
+  task.traceSeal === (v?.sealed?.stage === 2 ? trace + HASH : trace);
+
+function openOne(call: Context, opening: Opening): void {
+  const { s, by, begun: v } = call;
   const { voter, trace, confidence, reasoning } = opening;
   const vote = v && voteOf(v, voter);
   if (!vote || !matches(v, opening, by)) return;
-  // the seal is the hash of what the first seat opens, which is the hash of what a member of the committee opens
-  const approve = task.traceSeal === (v.sealed?.stage === 2 ? trace + HASH : trace);
+  const approve = v.sealed?.sample ? isSealed(call, trace) : approves(call, opening);
   const c = contextOf(s, voter, { id: v.id, approve, confidence, reasoning });
   check(openable, c);
   delete v.sealed?.commitments[voter];
@@ -137,8 +143,23 @@ function openOne({ s, by, task, begun: v }: Context, opening: Opening): void {
   emit(c, "VoteCast");
 }
 /** Every opening that matches is counted. With the last one the round is decided. */
-const openVotes = when([need("UnknownTask", ({ task }) => task.id > 0)], (c) => {
-  for (const opening of c.openings) openOne(c, opening);
+const openVotes = when(
+  [need("SampleRequired", (c) => !isSampled(c)), need("UnknownTask", ({ task }) => task.id > 0)],
+  (c) => {
+    for (const opening of c.openings) openOne(c, opening);
+    closeIfComplete(c);
+  },
+);
+/** The same for votes whose trace is the hash of these traces. */
+const openSampledVotes = when([hasSample, isPinned], (c) => {
+  const { begun, openings, traces } = c;
+  const trace = sampleTrace(traces);
+  const before = begun && openVotesOf(begun).length;
+  for (const opening of openings) if (opening.trace === trace) openOne(c, opening);
+  if (begun && openVotesOf(begun).length !== before) emit(c, "SampleOpened", trace);
+  closeIfComplete(c);
+});
+function closeIfComplete(c: Context): void {
   const { begun } = c;
   const isDue = !begun?.sealed || isComplete(begun);
   if (!isDue) return;
@@ -146,7 +167,7 @@ const openVotes = when([need("UnknownTask", ({ task }) => task.id > 0)], (c) => 
   const { s, now, v } = c;
   check([need("NotDecidable", () => now > effectiveDeadline(s, v) || decidable(v))], c);
   advance(c);
-});
+}
 
 export const sealedRules = {
   finalizeVerification: when(
@@ -160,6 +181,8 @@ export const sealedRules = {
   ),
   commitVote,
   openVotes,
+  openSampledVotes,
+  ...sampleRules,
   /** A commitment that cannot be accepted is skipped with its reason. */
   commitVotes: when([], ({ s, by, now, commitments }) => {
     for (const { verificationId: id, voter, commitment, ticket, deadline, signature } of commitments) {

@@ -50,7 +50,7 @@ const lasting = need("InvalidDeadline", ({ s: { params }, now, deadline }) => {
   return deadline >= now + params.tasks.minDuration && deadline <= now + params.tasks.maxDuration;
 });
 const knownType = need("InvalidTaskType", ({ taskType }) => taskType <= 2);
-const knownCheck = need("InvalidCheck", ({ check }) => check <= 3);
+const knownCheck = need("InvalidCheck", ({ check }) => check <= Check.Sampled);
 const withData = need("EmptyDataPointer", ({ dataPointer }) => dataPointer !== "");
 const worthwhile = need("RewardTooSmall", ({ s, reward }) => reward >= s.params.rewards.minReward);
 const usable = need("ModelUnavailable", (c) => {
@@ -60,7 +60,7 @@ const usable = need("ModelUnavailable", (c) => {
 });
 const modelOf = ({ s, model }: Context) => s.models[model - 1] ?? NO_MODEL;
 const unchanged = need("ModelChanged", (c) => c.modelDigest === modelOf(c).digest);
-const isRecomputed = ({ task }: Context) => task.check === Check.Recomputed || task.check === Check.Staged;
+const isRecomputed = ({ task }: Context) => task.check !== Check.Open && task.check !== Check.Judged;
 const isStaged = ({ task }: Context) => task.check === Check.Staged;
 const withSeal = need("TraceSealRequired", (c) => !isRecomputed(c) || (c.traceSeal ?? 0) !== 0);
 const expectsSeal = need("TraceSealNotExpected", isRecomputed);
@@ -159,7 +159,7 @@ const submitResult = when(
   ],
   (c) => {
     const { task, hash } = c;
-    const traceSeal = [0, c.traceSeal, 1, c.traceSeal][task.check] ?? 0;
+    const traceSeal = isRecomputed(c) ? (c.traceSeal ?? 0) : task.check === Check.Judged ? 1 : 0;
     if (again(c)) openRejectedPool(c);
     become(c, Completed, { round: task.round + 1, resultHash: hash, traceSeal, cancelAt: 0 });
     if (task.bond === 0n) lockBond(c);

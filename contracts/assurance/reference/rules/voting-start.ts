@@ -13,7 +13,7 @@ export function start(c: Context, deadline: number): void {
   const id = currentId(task);
   const rules = s.params.verification;
   const isHidden = task.check !== Check.Open;
-  const lockBps = [rules.rewardLockBps, 1_500, 1_500, 5_000][task.check] ?? 0;
+  const lockBps = [rules.rewardLockBps, 1_500, 1_500, 5_000, 1_500][task.check] ?? 0;
   const voteLock = larger(portion(task.reward, lockBps), rules.minVoteLock);
   const owner = s.models[task.model - 1]?.owner ?? NOBODY;
   const parties = [task.requester, task.provider, owner, ...task.replaced];
@@ -38,7 +38,8 @@ export function start(c: Context, deadline: number): void {
   };
   const stage = task.check === Check.Staged ? 1 : 0;
   const drawnUntil = now + s.params.drawnWindow - locked;
-  const sealed: Sealed = { stage, drawnUntil, opening: false, commitments: {} };
+  const sample = task.check === Check.Sampled && { sample: { begun: s.seconds, drawn: false } };
+  const sealed: Sealed = { stage, drawnUntil, opening: false, commitments: {}, ...sample };
   s.verifications[id] = { id, ...copied, ...times, ...votes, ...(isHidden && { sealed }) };
   emit(c, "VerificationStarted");
 }
