@@ -146,6 +146,7 @@ function sealedRow(
   const committee = stage === 2 ? extended.find(({ at }) => at >= (openings[0]?.at ?? 0)) : undefined;
   const opening = v?.sealed?.opening ? openings.at(-1) : undefined;
   const isDecided = history.last("VerificationFinalized", id) !== undefined;
+  const [drawn, pinned] = ["SampleDrawn", "SamplePinned"].map((name) => history.first(name, id));
   const seats = v?.sealed ? seatsOf(v) : [];
   const opened = seats.filter(({ confidence }) => confidence !== 0);
   const traces = opened.flatMap(({ approve, trace }) => (approve ? [] : [trace]));
@@ -160,6 +161,10 @@ function sealedRow(
     committeeAt: orNull(committee?.at),
     committeeTx: orNull(committee?.tx),
     equalRejections: Math.max(0, ...equal),
+    sampleSeed: orNull(drawn?.args.seed),
+    sampleSize: drawn?.args.size ?? 0,
+    samplePinnedAt: orNull(pinned?.at),
+    samplePinnedTx: orNull(pinned?.tx),
     openingStartedAt: orNull(opening?.at),
     openingStartedTx: orNull(opening?.tx),
     unopened: v && opening && isDecided ? v.votes.length - openVotesOf(v).length : 0,
@@ -256,6 +261,7 @@ function voteRow(
     history.all(name, id).find(({ args }) => String(args[argument]).toLowerCase() === voter);
   const opened = of("VoteCast", "voter");
   const cast = (of("VoteSealed", "voter") ?? opened) as Entry;
+  const trace = of("VoteOpened", "voter")?.args.trace;
   const isHidden = vote.confidence === 0;
   const settled = of("VoteSettled", "voter");
   const claimed = of("VerifierRewardClaimed", "verifier");
@@ -271,7 +277,8 @@ function voteRow(
     stage: vote.first ? 1 : (v.sealed?.stage ?? 0),
     support: isHidden ? null : vote.approve,
     confidence: isHidden ? null : vote.confidence,
-    trace: orNull(of("VoteOpened", "voter")?.args.trace),
+    trace: orNull(trace),
+    traces: orNull(history.all("SampleOpened", id).find(({ args }) => args.trace === trace)?.args.traces),
     openedAt: v.sealed ? orNull(opened?.at) : null,
     openedTx: v.sealed ? orNull(opened?.tx) : null,
     reasoning: opened?.args.reasoning ?? "",

@@ -35,6 +35,7 @@ export namespace Check {
   export const Recomputed: i32 = 1;
   export const Judged: i32 = 2;
   export const Staged: i32 = 3;
+  export const Sampled: i32 = 4;
 }
 
 /** Numbers of the contracts' TaskStatus. */

@@ -67,6 +67,7 @@ function startVoting(verification: Verification, task: Task): void {
   verification.decidesAtDeadline = false;
   verification.stage = task.check == Check.Staged ? 1 : 0;
   resetSeats(verification);
+  verification.sampleSize = 0;
   verification.unopened = 0;
   verification.votesFor = 0;
   verification.votesAgainst = 0;

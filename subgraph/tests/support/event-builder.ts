@@ -64,6 +64,10 @@ export class EventBuilder {
     return this.add(ethereum.Value.fromFixedBytes(value));
   }
 
+  words(value: Bytes[]): EventBuilder {
+    return this.add(ethereum.Value.fromFixedBytesArray(value));
+  }
+
   address(value: Address): EventBuilder {
     return this.add(ethereum.Value.fromAddress(value));
   }
