@@ -7,6 +7,7 @@ import { readerKeyOf } from "#protocol/content/private-task/reader-key.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { nodeSessions } from "#runtime/node/session-machine.ts";
 import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
+import { readSeals } from "#runtime/work/judge-sample.ts";
 import { openChain } from "./chain/chain.ts";
 import { openContractEvents } from "./chain/contract-events.ts";
 import { openEntrustedContracts } from "./chain/entrusted-contracts.ts";
@@ -25,7 +26,7 @@ import { openEngines } from "./engines/open-engines.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
 import { openOwnOffers } from "./index/own-offers.ts";
-import { openSealedIndex } from "./index/sealed-index.ts";
+import { openSealedIndex, type SealedRoundRow } from "./index/sealed-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
 import { openEntrusted } from "./keeper/entrusted.ts";
 import type { Ledger } from "./ledger/ledger.ts";
@@ -52,7 +53,8 @@ import { examine } from "./work/finding.ts";
 import { openJobs } from "./work/jobs.ts";
 import { openPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
-import { examineProved, type ProvedRound } from "./work/sealed-finding.ts";
+import type { ProvedRound } from "./work/sealed-ballot.ts";
+import { examineProved } from "./work/sealed-finding.ts";
 
 /** Shared by all agents of this program: it caches the compiled engines. */
 let machine: ReturnType<typeof nodeMachine> | undefined;
@@ -241,7 +243,10 @@ export async function createKeeperAgent(settings: KeeperSettings, shared: Shared
     log,
     index: openSealedIndex(subgraphUrl),
     contracts: openEntrustedContracts(chain),
-    ...(parts && { prove: (round: ProvedRound) => examineProved(round, { ...parts, deployment }) }),
+    ...(parts && {
+      prove: (round: ProvedRound) => examineProved(round, { ...parts, deployment }),
+      seals: (round: SealedRoundRow) => readSeals(parts.contents.fetch, round),
+    }),
   });
   const contracts = openKeeperContracts(chain, openDueIndex(subgraphUrl));
   return createKeeper({ ...shared, contracts, policy, dryRun, entrusted });

@@ -16,6 +16,7 @@ export {
   taskSeqOf,
   verificationIdOf,
 } from "#protocol/chain/ids.ts";
+export { drawnIndexes, inputTrace, sampleTrace } from "#protocol/chain/sampled-batch.ts";
 export {
   commitmentOf,
   drawnTicket,

@@ -16,7 +16,7 @@ import { canarySettingsSchema, readSettings } from "../settings/settings.ts";
 import { accuracyText, assess } from "./assess.ts";
 import { commitmentOf, openCanaryStore } from "./canary-store.ts";
 import { type CanaryController, openController } from "./controller.ts";
-import { postCanary } from "./post.ts";
+import { type CanaryCheck, postCanary } from "./post.ts";
 import { isCanaryDue } from "./rate.ts";
 import { decidedRounds } from "./report.ts";
 
@@ -64,7 +64,7 @@ const CHECKS = {
   staged: Check.Staged,
 } as const;
 
-function checkOf(name: string | undefined): Check | undefined {
+function checkOf(name: string | undefined): CanaryCheck | undefined {
   if (name === undefined) return undefined;
   if (!Object.hasOwn(CHECKS, name))
     throw new Error(`Unknown check "${name}": use ${Object.keys(CHECKS).join(", ")}`);
@@ -74,7 +74,7 @@ function checkOf(name: string | undefined): Check | undefined {
 /** Whether fewer of the recent rounds were wrong canaries than decision 30 requires. */
 async function isDue(
   { store, countRounds }: CanaryController,
-  check: Check = Check.Recomputed,
+  check: CanaryCheck = Check.Recomputed,
 ): Promise<boolean> {
   if (check === Check.Open)
     throw new Error("--when-due counts sealed votes: add --check recomputed, staged or judged");

@@ -6,6 +6,7 @@ import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { Check } from "#protocol/generated/enums.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { comparedOutcome } from "#runtime/comparison/compare.ts";
 import type { Job } from "#runtime/run/job.ts";
@@ -13,7 +14,7 @@ import type { RequesterContracts } from "../chain/requester-contracts.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { ProviderContracts, ResultStore } from "../provider/context.ts";
-import { isProved, sealOf } from "../provider/task-lifecycle.ts";
+import { sealOf } from "../provider/task-lifecycle.ts";
 import type { Packages } from "../work/packages.ts";
 import { whyNotProvable } from "../work/proved-run.ts";
 import type { Runs } from "../work/runs.ts";
@@ -39,12 +40,15 @@ export interface Posting {
   now(): Promise<number>;
 }
 
+/** A canary is one input, so it is never sampled. */
+export type CanaryCheck = Exclude<Check, typeof Check.Sampled>;
+
 export interface CanaryRequest {
   readonly model: Hex;
   readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly title?: string;
   /** Default: recomputed where runs can be proved, as in the form for new tasks; otherwise open. */
-  readonly check?: Check | undefined;
+  readonly check?: CanaryCheck | undefined;
 }
 
 /** Number of the task type in the contracts. */

@@ -1,11 +1,13 @@
 import { type Hex, isAddressEqual } from "viem";
 import { NO_PERMIT } from "#protocol/chain/permit.ts";
+import { pinOf } from "#protocol/chain/sampled-batch.ts";
 import { type Check, TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { appealCostFor } from "#protocol/rules/reward.ts";
 import type { ProviderContracts, TaskState } from "../provider/context.ts";
 import { callOf, distribution, finalization, isPossible, sendIfPossible, short, viewsOf } from "./calls.ts";
 import type { Chain } from "./chain.ts";
 import { signPermit } from "./permit.ts";
+import { drawnSample, pinning } from "./samples.ts";
 
 export function openProviderContracts(chain: Chain): ProviderContracts {
   const { account } = chain;
@@ -75,6 +77,14 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
       const args = [verification, (await chain.now()) + minPeriod + START_MARGIN] as const;
       const about = `start the verification of task ${short(task)}`;
       await sendIfPossible(chain, callOf("VerificationManager", "startVerification", args, about));
+    },
+    async pinSample(task, seals) {
+      const { verificationId } = await taskView(task);
+      const { status } = await view("VerificationManager", "getVerification", [verificationId]);
+      if (status !== VerificationStatus.Voting) return;
+      const sample = await drawnSample(chain, verificationId, seals.length);
+      if (sample && !sample.isPinned)
+        await sendIfPossible(chain, pinning(verificationId, pinOf(seals, sample.indexes)));
     },
     async rejection(task) {
       const { verificationId: verification, resultHash } = await taskView(task);

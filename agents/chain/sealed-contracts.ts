@@ -3,8 +3,9 @@ import { drawnTicket, STAGE } from "#protocol/chain/sealed-vote.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isPhaseOver, sealedPhase } from "#protocol/rules/round/phase.ts";
 import type { SealedContracts } from "../verifier/context.ts";
-import { callOf, short, viewsOf } from "./calls.ts";
+import { callOf, sendIfPossible, short, viewsOf } from "./calls.ts";
 import { type Chain, errorNameOf } from "./chain.ts";
+import { drawnSample, pinning } from "./samples.ts";
 
 export function openSealedContracts(chain: Chain): SealedContracts {
   const { address } = chain.account;
@@ -45,9 +46,15 @@ export function openSealedContracts(chain: Chain): SealedContracts {
       const about = `seal a vote on round ${short(verification)}`;
       await chain.send(callOf("SealedVotes", "commitVote", [verification, commitment, ticket], about));
     },
-    async open(verification, opening) {
+    sample: (verification, items) => drawnSample(chain, verification, items),
+    pin: async (verification, pin) => void (await sendIfPossible(chain, pinning(verification, pin))),
+    async open(verification, opening, traces) {
       const about = `open the vote on round ${short(verification)}`;
-      await chain.send(callOf("SealedVotes", "openVotes", [verification, [opening]], about));
+      await chain.send(
+        traces
+          ? callOf("SealedVotes", "openSampledVotes", [verification, [opening], traces], about)
+          : callOf("SealedVotes", "openVotes", [verification, [opening]], about),
+      );
     },
   };
 }

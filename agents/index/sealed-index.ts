@@ -1,6 +1,6 @@
 /** Queries that find sealed votes which can be opened, or whose opening can start. The keeper verifies each on chain. */
 import type { Address, Hex } from "viem";
-import type { Check } from "#protocol/generated/enums.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { VotingRound } from "../work/round.ts";
@@ -17,6 +17,7 @@ const SEALED_ROUNDS = graphql(`
         or: [
           { queue: "voting", check_gt: 0, openingStartedAt_not: null }
           { queue: "voting", check_gt: 0, seats_gt: 0, deadline_lt: $now }
+          { queue: "voting", check: 4, startedAt_not: null, sampleSeed: null }
         ]
       }
     ) {
@@ -29,12 +30,15 @@ const SEALED_ROUNDS = graphql(`
       details
       deadline
       openingStartedAt
+      sampleSeed
+      samplePinnedAt
       task {
         id
       }
       votes(first: $seats) {
         sealed
         trace
+        traces
         tx
         voter {
           id
@@ -55,13 +59,17 @@ export interface SealedRoundRow extends VotingRound {
   /** The hash that the trace of an approval has; undefined for judged rounds. */
   readonly seal: Hex | undefined;
   readonly isOpening: boolean;
+  /** Of a sampled batch: what is due before votes can be opened. */
+  readonly sample?: "undrawn" | "drawn" | "pinned" | undefined;
   readonly sealed: readonly SealedVoteRow[];
   /** Traces of opened votes. */
   readonly traces: readonly Hex[];
+  /** Of a sampled batch: the lists of traces whose hashes they are. */
+  readonly samples: readonly (readonly Hex[])[];
 }
 
 export interface SealedIndex {
-  /** Rounds in their opening, and rounds whose time for seats is over. @param now unix seconds of the chain */
+  /** Rounds in their opening, rounds whose time for seats is over, and batches without a sample. @param now unix seconds of the chain */
   rounds(now: number): Promise<readonly SealedRoundRow[]>;
 }
 
@@ -71,22 +79,33 @@ export function openSealedIndex(url: string): SealedIndex {
   return {
     async rounds(now) {
       const { verifications } = await query(SEALED_ROUNDS, { now: String(now), first: PAGE, seats: SEATS });
-      return verifications.map(({ id, task, check, traceSeal, resultCid, deadline, votes, ...round }) => ({
-        verification: id,
-        task: task.id,
-        round: round.round,
-        check: check as Check,
-        resultHash: round.resultHash,
-        bundleCid: resultCid,
-        details: round.details,
-        deadline: Number(deadline),
-        seal: traceSeal ?? undefined,
-        isOpening: round.openingStartedAt !== null,
-        sealed: votes.flatMap(({ sealed, voter, tx }) =>
-          sealed ? [{ voter: voter.id as Address, tx: tx as Hex }] : [],
-        ),
-        traces: votes.flatMap(({ trace }) => (trace ? [trace as Hex] : [])),
-      }));
+      return verifications.map(
+        ({ id, task, check, traceSeal, resultCid, deadline, votes, ...round }): SealedRoundRow => ({
+          verification: id,
+          task: task.id,
+          round: round.round,
+          check: check as Check,
+          resultHash: round.resultHash,
+          bundleCid: resultCid,
+          details: round.details,
+          deadline: Number(deadline),
+          seal: traceSeal ?? undefined,
+          isOpening: round.openingStartedAt !== null,
+          sample:
+            check !== Check.Sampled
+              ? undefined
+              : round.samplePinnedAt !== null
+                ? "pinned"
+                : round.sampleSeed === null
+                  ? "undrawn"
+                  : "drawn",
+          sealed: votes.flatMap(({ sealed, voter, tx }) =>
+            sealed ? [{ voter: voter.id as Address, tx: tx as Hex }] : [],
+          ),
+          traces: votes.flatMap(({ trace }) => (trace ? [trace as Hex] : [])),
+          samples: votes.flatMap(({ traces }) => (traces ? [traces as Hex[]] : [])),
+        }),
+      );
     },
   };
 }

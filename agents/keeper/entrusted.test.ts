@@ -2,11 +2,12 @@ import { type Address, concatHex, type Hex, toHex } from "viem";
 import { expect, test, vi } from "vitest";
 import { entrustedData } from "#protocol/chain/entrusted/entrusted-vote.ts";
 import { keeperKeyOf } from "#protocol/chain/entrusted/keeper-key.ts";
+import { type Pin, pinOf, sampleTrace, sealsOf } from "#protocol/chain/sampled-batch.ts";
 import { commitmentOf, JUDGED_TRACE, type Opening, otherResultTrace } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { accountAt } from "#stack/services/agents.ts";
 import type { SealedRoundRow } from "../index/sealed-index.ts";
-import type { SealedFinding } from "../work/sealed-finding.ts";
+import type { SealedFinding } from "../work/sealed-ballot.ts";
 import { openEntrusted } from "./entrusted.ts";
 
 const word = (value: number) => toHex(value, { size: 32 });
@@ -35,6 +36,7 @@ class Round {
       isOpening: true,
       sealed: [],
       traces: [],
+      samples: [],
     };
   }
 
@@ -62,7 +64,12 @@ class Round {
     this.row.traces = [...this.row.traces, seat.opening.trace];
   }
 
-  keeper(prove?: () => Promise<SealedFinding>) {
+  /** The drawn inputs of a batch. */
+  drawn: readonly number[] = [];
+  readonly pins: Pin[] = [];
+  readonly openedWith: (readonly Hex[] | undefined)[] = [];
+
+  keeper(prove?: () => Promise<SealedFinding>, seals?: readonly Hex[]) {
     const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn() };
     const rounds = async () => [
       { ...this.row, sealed: [...this.#seats].map(([voter, { tx }]) => ({ voter, tx })) },
@@ -73,14 +80,27 @@ class Round {
       conclude: async () => {
         this.concluded++;
       },
-      open: async (_: Hex, openings: readonly Opening[]) => {
+      sample: async () => {
+        this.row.sample = this.row.sample === "undrawn" ? "drawn" : this.row.sample;
+        return { seed: word(1), indexes: this.drawn, isPinned: this.row.sample === "pinned", pinUntil: 0 };
+      },
+      pin: async (_: Hex, pin: Pin) => {
+        this.pins.push(pin);
+        this.row.sample = "pinned";
+      },
+      open: async (_: Hex, openings: readonly Opening[], traces?: readonly Hex[]) => {
+        this.openedWith.push(traces);
         for (const opening of openings) {
           expect(commitmentOf(ID, opening)).toBe(this.#seats.get(opening.voter)?.commitment);
           this.open(opening.voter);
         }
       },
     };
-    return openEntrusted({ key, index: { rounds }, contracts, log, ...(prove && { prove }) });
+    return openEntrusted({
+      ...{ key, index: { rounds }, contracts, log },
+      ...(prove && { prove }),
+      ...(seals && { seals: async () => seals }),
+    });
   }
 }
 
@@ -128,6 +148,25 @@ test("when the time for seats is over, the keeper starts the opening and opens n
   expect([await keeper(101), round.concluded]).toEqual([0, 1]);
   round.row.isOpening = true;
   expect(await keeper(102)).toBe(1);
+});
+
+test("of a sampled batch a keeper draws the inputs, shows their seals, and opens votes whose traces others showed", async () => {
+  const round = new Round(Check.Sampled);
+  round.row.sample = "undrawn";
+  round.row.isOpening = false;
+  const seals = sealsOf(ID, [word(1), word(2), word(3)]);
+  const keeper = round.keeper(undefined, seals);
+  await keeper(50);
+  expect(round.row.sample).toBe("drawn");
+  round.drawn = [2, 0];
+  round.row.isOpening = true;
+  const traces = [word(11), word(12)];
+  for (let seat = 0; seat < 2; seat++) await round.seal(sampleTrace(traces));
+  expect(await keeper(60)).toBe(0);
+  expect(round.pins).toEqual([pinOf(seals, [2, 0])]);
+  round.row.samples = [traces];
+  expect(await keeper(70)).toBe(2);
+  expect(round.openedWith).toEqual([traces]);
 });
 
 test("a round that fails does not keep others from being opened", async () => {

@@ -1,6 +1,10 @@
 /** The provider agent: advances the tasks that it holds, then accepts open tasks that match its policy. */
 import type { Hex } from "viem";
+import { SAMPLE } from "#protocol/generated/constants.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import type { TokenCount } from "#protocol/inference/token-price.ts";
+import { canBeSampled } from "#protocol/rules/detection.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
 import type { ListedOffer, MarketplaceIndex } from "../index/marketplace-index.ts";
@@ -14,7 +18,7 @@ import { whyNotProvable } from "../work/proved-run.ts";
 import type { ProviderContext } from "./context.ts";
 import { whyUnaffordable } from "./funds.ts";
 import { type ProviderPolicy, whyNot } from "./policy.ts";
-import { advanceTask, isProved, whyImpossible } from "./task-lifecycle.ts";
+import { advanceTask, whyImpossible } from "./task-lifecycle.ts";
 import { tokensOf } from "./token-price.ts";
 
 export interface ProviderParts extends ProviderContext {
@@ -86,9 +90,11 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     if (failed >= policy.modelFailuresPerDay) return `${failed} tasks of this model failed within a day`;
     try {
       const job = await jobs.of(offer.task);
-      const needsProof = isProved(await parts.contracts.checkOf(offer.task));
-      const unproved = needsProof ? whyNotProvable(job.manifest, offer.kind) : undefined;
+      const check = await parts.contracts.checkOf(offer.task);
+      const unproved = isProved(check) ? whyNotProvable(job.manifest, offer.kind) : undefined;
       if (unproved) return unproved;
+      if (check === Check.Sampled && !canBeSampled(job.job.items))
+        return `only batches of more than ${SAMPLE} inputs can be sampled`;
       return judge(offer, now, job.limits.seconds, await tokensOf(job));
     } catch (cause) {
       return (cause as Error).message;

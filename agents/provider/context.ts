@@ -32,6 +32,8 @@ export interface StoredSubmission {
   readonly details: string;
   /** Digest of the run's trace, which stays on this machine; only its seal is submitted. */
   readonly trace?: Hex | undefined;
+  /** Of a sampled batch: the seals of its inputs, which are stored with the result. */
+  readonly seals?: readonly Hex[] | undefined;
 }
 
 /** The chain. Every call returns when its transaction is in a block. */
@@ -46,6 +48,8 @@ export interface ProviderContracts {
   submit(task: Hex, submission: StoredSubmission, bond: bigint, seal?: Hex): Promise<void>;
   /** How the result of a task is checked. */
   checkOf(task: Hex): Promise<Check>;
+  /** Draws the sample of the latest result, or shows the seals of the drawn inputs, if that is due. */
+  pinSample(task: Hex, seals: readonly Hex[]): Promise<void>;
   /** Starts the vote on the latest result or records its outcome, if any account may do so now. */
   advance(task: Hex): Promise<void>;
   claim(task: Hex): Promise<void>;
@@ -59,8 +63,11 @@ export interface ResultStore {
   requireSound(task: Hex): Promise<void>;
   /** Fetches, checks and runs package and input, twice where a program judges or votes prove it. @throws RuntimeFault */
   compute(task: Hex, check: Check): Promise<Outcome>;
-  /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */
-  store(task: Hex, outcome: Outcome, at: number): Promise<StoredSubmission>;
+  /**
+   * Uploads everything that belongs to a result. The same outcome and time give the same contents and ids.
+   * @param sampled number of the result within the task, whose inputs are sealed one by one
+   */
+  store(task: Hex, outcome: Outcome, at: number, sampled?: number): Promise<StoredSubmission>;
   /** Repeats the computation as a verifier does. @throws ResultMissing, ContentMissing; RuntimeFault "cancelled" */
   check(task: Hex, round: number, resultHash: Hex): Promise<Finding>;
   /** Signs and stores the receipt. @returns its content id */

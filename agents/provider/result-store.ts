@@ -4,12 +4,14 @@ import type { Address } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { isBatch } from "#runtime/batch/compute-batch.ts";
 import { withoutContent } from "#runtime/private/private-input.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { requireSpareTime } from "#runtime/run/spare-time.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
+import { sealInputs } from "#runtime/work/seal-batch.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import { type ExaminationParts, examine } from "../work/finding.ts";
@@ -19,7 +21,6 @@ import type { Runs } from "../work/runs.ts";
 import type { ResultStore } from "./context.ts";
 import { privateSubmission } from "./private-submission.ts";
 import { openSecondRuns } from "./second-runs.ts";
-import { isProved } from "./task-lifecycle.ts";
 
 export interface ResultStoreParts {
   readonly provider: Address;
@@ -76,7 +77,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
         throw withoutContent(cause, prepared.privacy);
       }
     },
-    async store(task, outcome, at) {
+    async store(task, outcome, at, sampled) {
       const source = await index.task(task);
       if (!source) throw new Error(`The index no longer has the task ${task}`);
       const { output, artifacts, metrics, summary, used, runtime } = outcome;
@@ -89,7 +90,7 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       };
       const { privacy } = await jobs.of(task);
       if (privacy) {
-        const { files, ...submission } = await privateSubmission(common, outcome, privacy);
+        const { files, ...submission } = await privateSubmission(common, outcome, privacy, sampled);
         return { ...submission, bundleCid: await storedBundle(files) };
       }
       const files = [
@@ -101,6 +102,10 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       const [result, logs, diagnostics, ...furtherFiles] = await Promise.all(
         files.map(async ({ name, bytes }) => ({ name, cid: (await contentId(bytes)).cid })),
       );
+      const inputs =
+        sampled === undefined
+          ? undefined
+          : await sealInputs(outcome, { task, round: sampled }, output.sha256);
       const { document, bundle, resultHash, details } = await resultDocuments({
         ...common,
         endTime: at + Math.ceil(used.seconds),
@@ -111,9 +116,11 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
         logs,
         diagnostics,
         artifacts: furtherFiles,
+        seals: inputs?.cid,
       });
-      const bundleCid = await storedBundle([...files.map(({ bytes }) => bytes), document, bundle]);
-      return { bundleCid, resultHash, details, trace: outcome.trace };
+      const bytes = [...files.map(({ bytes }) => bytes), ...(inputs ? [inputs.bytes] : []), document, bundle];
+      const bundleCid = await storedBundle(bytes);
+      return { bundleCid, resultHash, details, trace: outcome.trace, seals: inputs?.seals };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { batchSeal } from "#protocol/chain/sampled-batch.ts";
 import { resultSeal, roundTrace, traceSeal } from "#protocol/chain/sealed-vote.ts";
 import { Check, TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -54,6 +55,11 @@ class World {
   };
   readonly submissions: StoredSubmission[] = [];
   readonly seals: (Hex | undefined)[] = [];
+  readonly pinned: (readonly Hex[])[] = [];
+  /** Round whose inputs are sealed one by one, by each call of the store. */
+  readonly sampled: (number | undefined)[] = [];
+  /** Seals of the inputs of a sampled batch. */
+  inputs: readonly Hex[] | undefined;
   readonly contents = new Set<string>();
   readonly outcomes = outcomesInMemory();
   /** Digest of a run's trace. */
@@ -100,6 +106,7 @@ class World {
       }),
     decline: () => this.#call(() => this.change({ status: TaskStatus.Created, isMine: false })),
     advance: () => this.#call(() => undefined),
+    pinSample: (_, seals) => this.#call(() => void this.pinned.push(seals)),
     rejection: never,
     appeal: never,
   };
@@ -108,10 +115,17 @@ class World {
     requireSound: () => this.#call(() => undefined),
     compute: () =>
       this.#call(() => ({ used: { seconds: ++this.computed }, trace: this.trace }) as unknown as Outcome),
-    store: (task, { used, trace }, at) =>
+    store: (task, { used, trace }, at, sampled) =>
       this.#call(() => {
+        this.sampled.push(sampled);
         this.contents.add(`${task} at ${at} in ${used.seconds} s`);
-        return { bundleCid: `bafy-${task}`, resultHash: task, details: "{}", trace };
+        return {
+          bundleCid: `bafy-${task}`,
+          resultHash: task,
+          details: "{}",
+          trace,
+          seals: sampled ? this.inputs : undefined,
+        };
       }),
     check: never,
     publish: never,
@@ -440,6 +454,18 @@ test("a task that one verifier recomputes first is submitted with the seal for b
   world.change({ check: Check.Staged });
   await live(world, openLedger(":memory:"));
   expect(world.seals).toEqual([resultSeal(Check.Staged, verification, trace)]);
+});
+
+test("a sampled batch is submitted with the seal of all its inputs, whose drawn ones the provider shows while it waits", async () => {
+  const inputs: readonly Hex[] = [`0x${"8".repeat(64)}`, `0x${"9".repeat(64)}`];
+  const world = new World();
+  world.inputs = inputs;
+  world.change({ check: Check.Sampled });
+  const ledger = openLedger(":memory:");
+  expect(await advanceTask(TASK, { ...world, ledger, policy })).toBe("waiting");
+  expect([world.sampled, world.seals, world.pinned]).toEqual([[1], [batchSeal(inputs)], []]);
+  expect(await advanceTask(TASK, { ...world, ledger, policy })).toBe("waiting");
+  expect(world.pinned).toEqual([inputs]);
 });
 
 test("a result with open votes is submitted without a seal", async () => {

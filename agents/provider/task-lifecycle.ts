@@ -2,8 +2,10 @@
 
 import type { Hex } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { batchSeal } from "#protocol/chain/sampled-batch.ts";
 import { resultSeal } from "#protocol/chain/sealed-vote.ts";
 import { Check, TaskStatus } from "#protocol/generated/enums.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { SetAside } from "../ledger/ledger.ts";
 import type { ProviderContext, ProviderStatus, StoredSubmission, TaskState } from "./context.ts";
@@ -44,6 +46,7 @@ export async function advanceTask(task: Hex, context: ProviderContext): Promise<
       return state.now > state.deadline ? "lost" : await work(task, state, context);
     case Completed:
       await contracts.advance(task);
+      await pinInputs(task, state, context);
       return "waiting";
     case Rejected:
       return await answerRejection(task, state, context, (hash) => resubmit(task, state, context, hash));
@@ -153,7 +156,8 @@ async function storedResult(task: Hex, { round, now, check }: TaskState, context
     const compute = () => ledger.guarded(step, "computation", now, () => resultStore.compute(task, check));
     const outcome = await outcomes.once(task, round, compute);
     const seconds = await ledger.once(step, "seconds", now, async () => outcome.used.seconds);
-    return await resultStore.store(task, { ...outcome, used: { ...outcome.used, seconds } }, at);
+    const timed = { ...outcome, used: { ...outcome.used, seconds } };
+    return await resultStore.store(task, timed, at, check === Check.Sampled ? round + 1 : undefined);
   });
   await outcomes.remove(task, round);
   return stored;
@@ -170,11 +174,21 @@ async function submit(
   await contracts.submit(task, submission, bond, seal);
 }
 
-/** Whether verifiers recompute the result, so its run needs a trace. */
-export const isProved = (check: Check): boolean => check === Check.Recomputed || check === Check.Staged;
+/** Shows the seals of the drawn inputs of a sampled batch: without them no vote can approve the result. */
+async function pinInputs(task: Hex, { check }: TaskState, { contracts, ledger }: ProviderContext) {
+  const seals = ledger.latest<StoredSubmission>(task, "stored")?.seals;
+  if (check === Check.Sampled && seals) await contracts.pinSample(task, seals);
+}
 
 /** The seal of a stored result in a round of its verification. @throws Error when its run had no trace */
-export function sealOf(task: Hex, round: number, check: Check, { resultHash, trace }: StoredSubmission): Hex {
-  if (!trace) throw new Error(`The result of the task ${task} has no trace that could be sealed`);
+export function sealOf(
+  task: Hex,
+  round: number,
+  check: Check,
+  { resultHash, trace, seals }: StoredSubmission,
+): Hex {
+  if (check === Check.Sampled && seals) return batchSeal(seals);
+  if (!trace || check === Check.Sampled)
+    throw new Error(`The result of the task ${task} has no trace that could be sealed`);
   return resultSeal(check, verificationIdOf(task, round, resultHash), trace);
 }

@@ -37,11 +37,12 @@ export function memoryStore(): MemoryStore {
   };
 }
 
-/** Stores a result with its documents. @returns the round, and the content id of the result's file */
+/** Stores a result with its documents. @param seals content id of the seals of a batch @returns the round, and the content id of the result's file */
 export async function submittedRound(
   { keep }: MemoryStore,
   output: Uint8Array<ArrayBuffer>,
   results: ComputationResult["results"],
+  seals?: string,
 ): Promise<{ readonly round: VotingRound; readonly outputData: string }> {
   const outputData = await keep(output);
   const result: ComputationResult = {
@@ -53,7 +54,7 @@ export async function submittedRound(
       computation: { startTime: 1, endTime: 2, environment: "a test" },
       verification: { checksum: await sha256(output) },
     },
-    files: { outputData, artifacts: [] },
+    files: { outputData, artifacts: [], seals },
     timestamp: 2,
     version: "1.0.0",
   };

@@ -1,12 +1,14 @@
 /** Dependencies of a verifier's rounds: the contracts, the ledger, examinations and receipts. */
 import type { Address, Hex } from "viem";
+import type { Pin } from "#protocol/chain/sampled-batch.ts";
 import type { Opening } from "#protocol/chain/sealed-vote.ts";
 import type { Check } from "#protocol/generated/enums.ts";
 import type { SealedPhase } from "#protocol/rules/round/phase.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import type { Sample } from "../chain/samples.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Finding, VotingRound } from "../work/round.ts";
-import type { ProvedRound, SealedFinding } from "../work/sealed-finding.ts";
+import type { ProvedRound, SealedFinding } from "../work/sealed-ballot.ts";
 
 /** The chain. Every write returns when its transaction is in a block. */
 export interface VerifierContracts {
@@ -80,7 +82,12 @@ export interface SealedContracts {
   /** A ticket, and why this account cannot take a seat now: the contract's error. */
   seat(verification: Hex): Promise<{ readonly ticket: number; readonly refusal: string | undefined }>;
   commit(verification: Hex, commitment: Hex, ticket: number): Promise<void>;
-  open(verification: Hex, opening: Opening): Promise<void>;
+  /** The sample of a batch, drawn now if it was not; undefined while it cannot be drawn. @param items number of inputs */
+  sample(verification: Hex, items: number): Promise<Sample | undefined>;
+  /** Shows the seals of the drawn inputs, unless another account did. */
+  pin(verification: Hex, pin: Pin): Promise<void>;
+  /** @param traces of the drawn inputs, in a sampled round */
+  open(verification: Hex, opening: Opening, traces?: readonly Hex[]): Promise<void>;
 }
 
 /** A receipt that is signed but not published yet: before the opening it would tell the vote. */

@@ -2,7 +2,7 @@
 import { Check } from "#protocol/generated/enums.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
-import type { ProvedRound, SealedFinding } from "../work/sealed-finding.ts";
+import type { ProvedRound, SealedFinding } from "../work/sealed-ballot.ts";
 import type { Judgement, VerifierContext } from "./context.ts";
 import { commitToRound, judgedFinding } from "./sealed-round.ts";
 
@@ -15,7 +15,7 @@ export async function judge(round: VotingRound, context: VerifierContext): Promi
   const submitted = await contracts.submitted(verification);
   if (submitted?.resultHash !== resultHash) return { kind: "over" };
   if (submitted.check !== Check.Open)
-    return commitToRound(round, submitted.check === Check.Judged, context, {
+    return commitToRound(round, submitted.check, context, {
       judged: async () => judgedFinding(await examinedNow(round, context)),
       proved: (sealed) => provedNow({ ...round, ...sealed }, context),
     });

@@ -2,13 +2,15 @@ import { join } from "node:path";
 import { type Hex, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { type Pin, sampleTrace } from "#protocol/chain/sampled-batch.ts";
 import { commitmentOf, JUDGED_TRACE, type Opening, STAGE } from "#protocol/chain/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { SealedPhase } from "#protocol/rules/round/phase.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import type { Sample } from "../chain/samples.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { ResultMissing, type VotingRound } from "../work/round.ts";
-import type { ProvedRound, SealedFinding } from "../work/sealed-finding.ts";
+import type { ProvedRound, SealedFinding } from "../work/sealed-ballot.ts";
 import type { VerifierContext } from "./context.ts";
 import { judge } from "./round-lifecycle.ts";
 import { keptVotes, openKeptVote } from "./sealed-round.ts";
@@ -43,7 +45,11 @@ class Booth {
   finding: SealedFinding | Error = APPROVAL;
   isStoreAway = false;
   commitment: Hex = zeroHash;
+  /** Of a sampled batch; undefined while it cannot be drawn. */
+  sample: Sample | undefined;
   readonly openings: Opening[] = [];
+  readonly openedTraces: (readonly Hex[] | undefined)[] = [];
+  readonly pins: Pin[] = [];
   readonly stored: string[] = [];
   readonly examined: ProvedRound[] = [];
   concluded = 0;
@@ -112,8 +118,15 @@ class Booth {
               expect(this.stored).toEqual([]);
               this.commitment = commitment;
             }),
-          open: (_, opening) =>
+          sample: () => call(() => this.sample),
+          pin: (_, pin) =>
             call(() => {
+              this.pins.push(pin);
+              if (this.sample) this.sample = { ...this.sample, isPinned: true };
+            }),
+          open: (_, opening, traces) =>
+            call(() => {
+              this.openedTraces.push(traces);
               expect(commitmentOf(VERIFICATION, opening)).toBe(this.commitment);
               this.commitment = zeroHash;
               this.openings.push(opening);
@@ -202,6 +215,59 @@ test("a missing result is rejected only after the usual wait", async () => {
   booth.phase = "opening";
   await openAll(context);
   expect(booth.openings[0]?.reasoning).toMatch(/^The submitted result could not be fetched for 10 min/);
+});
+
+const SAMPLE: Sample = { seed: TRACE, indexes: [7, 2], isPinned: false, pinUntil: 0 };
+const TRACES = [TRACE, TRACE];
+const PIN: Pin = [TRACE, 20, TRACES, []];
+const SAMPLED_APPROVAL: SealedFinding = {
+  trace: sampleTrace(TRACES),
+  traces: TRACES,
+  pin: PIN,
+  approve: true,
+  reason: "Two of 20 are the same.",
+};
+
+/** A sampled round at its opening, with a sealed vote of the agent. */
+async function sampledOpening(finding: SealedFinding) {
+  const booth = new Booth();
+  booth.check = Check.Sampled;
+  booth.sample = SAMPLE;
+  booth.finding = finding;
+  const context = booth.context(openLedger(":memory:"));
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  booth.phase = "opening";
+  booth.sample = { ...SAMPLE, pinUntil: 45_000 };
+  return { booth, context };
+}
+
+test("a batch waits for its sample, and the examination reads which inputs are drawn", async () => {
+  const booth = new Booth();
+  booth.check = Check.Sampled;
+  booth.refusal = "SampleNotDrawn";
+  booth.finding = SAMPLED_APPROVAL;
+  const context = booth.context(openLedger(":memory:"));
+  expect(await judge(ROUND, context)).toEqual({ kind: "waiting", reason: "SampleNotDrawn" });
+  expect(booth.examined).toEqual([]);
+  booth.sample = SAMPLE;
+  booth.refusal = undefined;
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  expect(await booth.examined[0]?.drawn?.(20)).toEqual([7, 2]);
+});
+
+test("a vote on a sample is opened with its traces, after the seals of the drawn inputs are shown", async () => {
+  const { booth, context } = await sampledOpening(SAMPLED_APPROVAL);
+  expect(await openKeptVote(VERIFICATION, context)).toBe("opened");
+  expect([booth.pins, booth.openedTraces]).toEqual([[PIN], [TRACES]]);
+});
+
+test("without the seals a vote waits for others to show them, and is opened in the second half", async () => {
+  const rejection = { ...SAMPLED_APPROVAL, pin: undefined, approve: false };
+  const { booth, context } = await sampledOpening(rejection);
+  expect(await openKeptVote(VERIFICATION, context)).toBe("waiting");
+  booth.now = 45_001;
+  expect(await openKeptVote(VERIFICATION, context)).toBe("opened");
+  expect([booth.pins, booth.openedTraces]).toEqual([[], [TRACES]]);
 });
 
 test("a judged round is voted on without a trace, as an open one would be", async () => {

@@ -1,58 +1,33 @@
-/** The vote on a recomputed result (decision 32): the trace of this machine's own run, which an approval has to prove. */
-import type { Hex } from "viem";
+import { sampleTrace } from "#protocol/chain/sampled-batch.ts";
 import { failedTrace, traceOfVote } from "#protocol/chain/sealed-vote.ts";
-import type { ComparedResult } from "#runtime/comparison/compare.ts";
 import { comparedOutcome } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { saltedTrace, withoutContent } from "#runtime/private/private-input.ts";
 import { privateVerdictText } from "#runtime/private/private-verdict.ts";
-import { type ReceiptClaim, receiptClaim } from "#runtime/receipt/receipt.ts";
+import { receiptClaim } from "#runtime/receipt/receipt.ts";
 import { verdictWords } from "#runtime/receipt/vote-reason.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { verdictOn } from "#runtime/work/judge.ts";
+import { readSeals } from "#runtime/work/judge-sample.ts";
 import { readSubmitted } from "#runtime/work/submitted.ts";
 import { ContentMissing } from "../content/contents.ts";
 import type { ExaminationParts } from "./finding.ts";
 import type { TaskJob } from "./jobs.ts";
 import { requireEqualRuns } from "./proved-run.ts";
-import { ResultMissing, type VotingRound } from "./round.ts";
-
-/** Content of a sealed vote. */
-interface SealedBallot {
-  /** Revealed by the opening. */
-  readonly trace: Hex;
-  readonly approve: boolean;
-  readonly reason: string;
-  /** The claim of the run's receipt; undefined when there is nothing to state. */
-  readonly claim?: ReceiptClaim;
-}
-
-/** Why no vote is cast. */
-interface Abstention {
-  readonly trace?: undefined;
-  readonly reason: string;
-}
-
-export type SealedFinding = SealedBallot | Abstention;
-
-export interface ProvedRound extends VotingRound {
-  /** The hash that the trace of an approval has. */
-  readonly seal: Hex;
-  /** As in `STAGE`: the trace of a vote depends on it. */
-  readonly stage: number;
-  /** Why the result counts as missing: then it is rejected without being read. */
-  readonly missing?: string | undefined;
-}
+import { ResultMissing } from "./round.ts";
+import { sampledFinding } from "./sampled-finding.ts";
+import type { ProvedRound, SealedBallot, SealedFinding, SubmittedResult } from "./sealed-ballot.ts";
 
 /** Repeats a computation and compares result and trace. @throws ResultMissing, ContentMissing; RuntimeFault "cancelled" */
 export async function examineProved(round: ProvedRound, parts: ExaminationParts): Promise<SealedFinding> {
   const { runs, deployment } = parts;
   const { verification: verificationId } = round;
-  const failed = (reason: string): SealedBallot => ({
-    trace: failedTrace(verificationId),
-    approve: false,
-    reason,
-  });
+  const failed = (reason: string): SealedBallot => {
+    const trace = failedTrace(verificationId);
+    return round.drawn
+      ? { trace: sampleTrace([trace]), traces: [trace], approve: false, reason }
+      : { trace, approve: false, reason };
+  };
   try {
     const prepared = await parts.jobs.of(round.task).catch((cause: unknown) => cause as Error);
     if (prepared instanceof RuntimeFault && prepared.code === "input")
@@ -64,6 +39,8 @@ export async function examineProved(round: ProvedRound, parts: ExaminationParts)
       return { reason: `Results under the rule "${task.comparison.rule}" cannot be proved by a trace.` };
     const submitted = await submittedIn(round, prepared, parts);
     await runs.requireSound({ bytes: job.package, weights: job.weights, manifest });
+    if (round.drawn)
+      return await sampledFinding({ ...round, drawn: round.drawn }, prepared, submitted, parts);
     const compute = () =>
       runs.compute(job).catch((cause: unknown) => {
         throw withoutContent(cause, privacy);
@@ -120,14 +97,17 @@ async function firstRun(compute: () => Promise<Outcome>): Promise<Outcome | { re
   throw new RuntimeFault("runtime", "Two runs on this machine end differently");
 }
 
+/** @throws ResultMissing, ContentMissing */
 async function submittedIn(
   round: ProvedRound,
   { limits, specCid, privacy }: TaskJob,
   { contents }: ExaminationParts,
-): Promise<ComparedResult | { readonly wrong: string }> {
+): Promise<SubmittedResult | { readonly wrong: string }> {
   if (round.missing !== undefined) return { wrong: round.missing };
   try {
-    return await readSubmitted(contents.fetch, round, limits.outputBytes, privacy);
+    const result = await readSubmitted(contents.fetch, round, limits.outputBytes, privacy);
+    if (!round.drawn || "wrong" in result) return result;
+    return { ...result, seals: await readSeals(contents.fetch, round) };
   } catch (cause) {
     const isAbsent = cause instanceof ContentMissing && cause.isAbsent && (await contents.isServed(specCid));
     throw isAbsent ? new ResultMissing(cause.message, { cause }) : cause;

@@ -38,6 +38,8 @@ export interface FinishedWork {
   readonly logs?: ResultFile | undefined;
   readonly diagnostics?: ResultFile | undefined;
   readonly artifacts?: readonly ResultFile[];
+  /** Content id of the seals that a sampled batch has for its inputs. */
+  readonly seals?: string | undefined;
 }
 
 export interface ResultDocuments {
@@ -79,6 +81,7 @@ async function computationResult(work: FinishedWork): Promise<ComputationResult>
       logs: logs?.cid,
       diagnostics: diagnostics?.cid,
       artifacts: artifacts.map(({ cid }) => cid),
+      seals: work.seals,
       names: {
         outputData: nameOf(output),
         logs: nameOf(logs),

@@ -44,6 +44,8 @@ export const computationResultSchema = z.object({
     logs: cidSchema.optional(),
     diagnostics: cidSchema.optional(),
     artifacts: z.array(cidSchema),
+    /** Of a sampled batch: the seals of its inputs (decision 33). */
+    seals: cidSchema.optional(),
     /** The provider's file names, used when saving the files. They are not validated: clean them before display. */
     names: z
       .object({

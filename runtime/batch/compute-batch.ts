@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { Job, Outcome } from "../run/job.ts";
-import { batchTrace } from "../run/trace.ts";
+import { batchTrace, failureDigest } from "../run/trace.ts";
 import { BATCH_BOUNDS, type BatchItem, baseName, batchFault, openBatch } from "./batch.ts";
 import { type FailureCode, type ItemOutcome, isFailureCode, packResults } from "./results.ts";
 import { RESULTS_FILE } from "./results-file.ts";
@@ -52,7 +52,7 @@ async function endOf(prepare: () => Promise<Job>, compute: ComputeItem): Promise
 }
 
 /** A failure counts only when a second run fails in the same way. */
-async function confirmedEnd(prepare: () => Promise<Job>, compute: ComputeItem): Promise<ItemEnd> {
+export async function confirmedEnd(prepare: () => Promise<Job>, compute: ComputeItem): Promise<ItemEnd> {
   const end = await endOf(prepare, compute);
   if ("outcome" in end) return end;
   const again = await endOf(prepare, compute);
@@ -96,7 +96,27 @@ export async function computeBatch(
     ends.push(end);
     onItem?.(index + 1, failed);
   }
-  return outcomeOf(job, inputs, withinBounds(ends));
+  const bounded = withinBounds(ends);
+  // The limit on all results leaves out later ones, and a verifier of a sample does not have the earlier ones.
+  const isWhole = bounded.every((end, index) => end === ends[index]);
+  return {
+    ...(await outcomeOf(job, inputs, bounded)),
+    itemTraces: isWhole ? await itemTracesOf(ends) : undefined,
+  };
+}
+
+/** The digest of an input's end, which a verifier of a sample finds without the other inputs. */
+export const digestOf = async (end: ItemEnd): Promise<Hex | undefined> =>
+  "outcome" in end ? end.outcome.trace : failureDigest(end.failure);
+
+async function itemTracesOf(ends: readonly ItemEnd[]): Promise<readonly Hex[] | undefined> {
+  const digests: Hex[] = [];
+  for (const end of ends) {
+    const digest = await digestOf(end);
+    if (digest === undefined) return undefined;
+    digests.push(digest);
+  }
+  return digests;
 }
 
 async function outcomeOf(

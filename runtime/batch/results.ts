@@ -1,7 +1,9 @@
 /** The result of a batch: `index.json`, and one file an input; further files of an input are in a folder of its name. */
 import * as z from "zod";
-import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { canonicalJson, canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
+import { isMachineLimit } from "../fault.ts";
 import { readJson } from "../formats/text.ts";
 import { type NamedBytes, zip } from "../formats/zip.ts";
 import { openZip, type ZipEntry } from "../formats/zip-directory.ts";
@@ -108,4 +110,20 @@ export async function openResults(archive: Blob): Promise<BatchResults | undefin
       return found.read();
     },
   };
+}
+
+/** Whether the archive holds exactly this entry and these files for an input. The hashes of the index are a claim: the files are read. */
+export async function isInResults(results: BatchResults, index: number, item: ItemOutcome): Promise<boolean> {
+  const { record } = recordOf(item, index);
+  const given = results.items[index];
+  if (!given || canonicalJson(given) !== canonicalJson(record)) return false;
+  for (const file of [record.result, ...(record.further ?? [])]) {
+    if (!file) continue;
+    const bytes = await results.read(file.file).catch((cause: unknown) => {
+      if (isMachineLimit(cause)) throw cause;
+      return undefined;
+    });
+    if (!bytes || (await sha256(bytes)) !== file.sha256) return false;
+  }
+  return true;
 }

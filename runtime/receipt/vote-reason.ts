@@ -37,3 +37,14 @@ export function voteReason(words: string, receiptCid: string | undefined): strin
     reason = `${reason.slice(0, -2).trimEnd()}…`;
   return `${reason}${tail}`;
 }
+
+/** The findings about a sampled batch, as a sentence. @param drawn inputs that were computed, of `items` */
+export function sampleWords(
+  { differing, runtime }: { readonly differing: readonly string[]; readonly runtime: string | undefined },
+  drawn: number,
+  items: number,
+): string {
+  const by = `Computed ${drawn} of ${items} inputs again${runtime ? ` with ${runtime}` : ""}`;
+  if (differing.length === 0) return `${by}: results and traces are the same, byte for byte.`;
+  return `${by}: ${differing.length} differ. ${differing.join(", ")}.`;
+}

@@ -42,6 +42,8 @@ export interface Outcome {
    * Never log, store or publish it: with it, a verifier can approve a result without computing.
    */
   readonly trace?: Hex | undefined;
+  /** Of a batch: the digests of its inputs' runs, in order, where each has one. As secret as `trace`. */
+  readonly itemTraces?: readonly Hex[] | undefined;
   /** Engine and version that computed it. */
   readonly runtime: string;
   readonly device?: string;

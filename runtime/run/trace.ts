@@ -74,6 +74,10 @@ export function openAnswerTrace(): AnswerTrace {
   };
 }
 
+/** The digest where an input cannot be computed. @param code why, as in its result's index */
+export const failureDigest = async (code: string): Promise<Hex> =>
+  extended(await sha256(FORMAT), { failed: code });
+
 /**
  * A batch's trace composes the traces of its inputs, in order: one record `{"item":index,"trace":digest}` each, or
  * `{"item":index,"failed":code}` for an input that cannot be computed.

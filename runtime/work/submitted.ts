@@ -19,7 +19,7 @@ export interface SubmittedRound {
   readonly details: string;
 }
 
-const BUNDLE_BYTES = 1_048_576;
+export const BUNDLE_BYTES = 1_048_576;
 
 /**
  * @param privacy of a private task, whose result is encrypted

@@ -3,15 +3,19 @@ import * as z from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification, verificationIdOf } from "#protocol/chain/ids.ts";
 import { NO_PERMIT } from "#protocol/chain/permit.ts";
+import { batchSeal } from "#protocol/chain/sampled-batch.ts";
 import { resultSeal } from "#protocol/chain/sealed-vote.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { Check } from "#protocol/generated/enums.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { appealCostFor } from "#protocol/rules/reward.ts";
+import { BATCH_ITEMS_MAX } from "#protocol/schemas/task-spec.ts";
 import { type Privacy, saltedTrace } from "#runtime/private/private-input.ts";
 import { PRIVATE_RESULT } from "#runtime/private/private-name.ts";
 import { sealResult } from "#runtime/private/private-result.ts";
+import { sealInputs } from "#runtime/work/seal-batch.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
 import { contentSchema, loadContent, type NamedContent } from "../content/named-content.ts";
 import { openTask } from "../private/open-task.ts";
@@ -70,6 +74,14 @@ export const submitResult = defineAct({
       .describe(
         "Digest of the run's trace, for a recomputed task, also with one verifier first. Keep it secret: only its seal is submitted.",
       ),
+    inputTraces: z
+      .array(bytes32)
+      .min(1)
+      .max(BATCH_ITEMS_MAX)
+      .optional()
+      .describe(
+        "For a sampled batch instead of `trace`: the digest of each input's run, in order. Keep them secret: their seals are stored with the result.",
+      ),
     environment: z.string().min(1).max(500).optional().describe("Software and hardware that computed it."),
   }),
   output: sentSchema.extend({ verificationId: z.string(), bundleCid: z.string(), resultHash: z.string() }),
@@ -78,10 +90,19 @@ export const submitResult = defineAct({
     const { api, content, writes } = context;
     // The index may not have the task yet, or not as accepted.
     const { modelId, round, check } = await writes.read("TaskManager", "getTask", id);
-    const isProved = check === Check.Recomputed || check === Check.Staged;
-    if (isProved !== (wanted.trace !== undefined))
+    const isSampled = check === Check.Sampled;
+    if (isSampled !== (wanted.inputTraces !== undefined))
       throw new InputRefusedError(
-        isProved ? "The task is recomputed: give the trace of the run" : "Only recomputed tasks take a trace",
+        isSampled
+          ? "The batch is sampled: give the traces of its inputs"
+          : "Only sampled batches take traces of inputs",
+      );
+    const needsTrace = isProved(check) && !isSampled;
+    if (needsTrace !== (wanted.trace !== undefined))
+      throw new InputRefusedError(
+        needsTrace
+          ? "The task is recomputed: give the trace of the run"
+          : "Only recomputed tasks take a trace",
       );
     const { version } = await api.get("model", { id: modelId });
     const given = await loadContent(wanted.output, "resultOutput", content);
@@ -91,6 +112,14 @@ export const submitResult = defineAct({
     const opened = await openTask({ ...task, id }, content, context.privateTasks);
     const output = opened ? await sealedOutput(id, given, summary, opened.privacy) : given;
     const trace = await saltedTrace(wanted.trace, opened?.privacy);
+    const inputs =
+      wanted.inputTraces &&
+      (await sealInputs(
+        { itemTraces: wanted.inputTraces },
+        { task: id, round: round + 1 },
+        output.sha256,
+        opened?.privacy,
+      ));
     const now = await writes.now();
     const startTime = Math.min(wanted.startedAt ?? now, now);
     const { document, bundle, resultHash, details } = await resultDocuments({
@@ -102,14 +131,18 @@ export const submitResult = defineAct({
       environment,
       notes: opened ? null : summary,
       output,
+      seals: inputs?.cid,
     });
-    const files = [...(output.isStored ? [] : [output.bytes]), document, bundle];
+    const own = [...(output.isStored ? [] : [output.bytes]), ...(inputs ? [inputs.bytes] : [])];
+    const files = [...own, document, bundle];
     const { cid: bundleCid } = await contentId(bundle);
     const bond = await bondOf(id, context);
     const permit = bond === 0n ? NO_PERMIT : await writes.permit("RewardDistributor", bond);
     const args = [id, bundleCid, resultHash, details] as const;
     const open = [...args, permit] as const;
-    const seal = trace && resultSeal(check as Check, verificationIdOf(id, round + 1, resultHash), trace);
+    const seal = inputs
+      ? batchSeal(inputs.seals)
+      : trace && resultSeal(check as Check, verificationIdOf(id, round + 1, resultHash), trace);
     const sealed = seal && ([...args, seal, permit] as const);
     if (sealed) await writes.check("TaskManager", "submitSealedResult", sealed);
     else await writes.check("TaskManager", "submitResultWithPermit", open);

@@ -7,7 +7,10 @@ import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { CHOSEN_VERIFIERS_MAX } from "#protocol/content/private-task/readers.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
+import { SAMPLE } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
+import { canBeSampled } from "#protocol/rules/detection.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { privateOrder } from "#runtime/private/private-order.ts";
@@ -27,6 +30,7 @@ const CHECKS = {
   recomputed: Check.Recomputed,
   judged: Check.Judged,
   staged: Check.Staged,
+  sampled: Check.Sampled,
 } as const;
 
 const orderSchema = z.strictObject({
@@ -45,10 +49,10 @@ const orderSchema = z.strictObject({
   reward: mlb.describe('Reward in MLB as decimal text, such as "2.5". It is held in escrow.'),
   seconds: z.int().positive().optional().describe("Seconds until the deadline. Default: 86400, one day."),
   check: z
-    .enum(["open", "recomputed", "staged", "judged"])
+    .enum(["open", "recomputed", "staged", "sampled", "judged"])
     .optional()
     .describe(
-      "How the result is checked. open: votes are public when cast. recomputed: votes stay sealed until all are cast, and an approval proves the computation; only for packages with the exact rule. staged: the same with one verifier first and five others only if it differs, for work that costs up to 5 % of the reward; the provider's bond is then 65 % and a verifier's lock 50 % of the reward. judged: sealed votes without proof. Default: open.",
+      "How the result is checked. open: votes are public when cast. recomputed: votes stay sealed until all are cast, and an approval proves the computation; only for packages with the exact rule. staged: the same with one verifier first and five others only if it differs, for work that costs up to 5 % of the reward; the provider's bond is then 65 % and a verifier's lock 50 % of the reward. sampled: as recomputed, but only 8 inputs of a batch of more than 8 are recomputed; they are drawn after the submission, and one wrong input of 256 is found with a chance of 3 %, a tenth with 56 %, half with 99.6 %. judged: sealed votes without proof. Default: open.",
     ),
   privateFor: z
     .strictObject({
@@ -94,6 +98,10 @@ export const order = defineAct({
     const { content, writes } = context;
     const { taskType = "inference", check = "open", title, description, parameters = {} } = wanted;
     const { content: given, items } = await oneContent(wanted.input, content);
+    if (check === "sampled" && !canBeSampled(items))
+      throw new InputRefusedError(
+        `Only batches of more than ${SAMPLE} inputs can be sampled: choose recomputed. Nothing was uploaded or paid`,
+      );
     const input = await loadContent(given, "taskInput", content);
     const kind = workKindOf(TASK_TYPES[taskType]);
     const hasName = !("stored" in given) || given.name !== undefined;
@@ -105,7 +113,7 @@ export const order = defineAct({
         input,
         items,
         hasName,
-        isProved: check === "recomputed" || check === "staged",
+        isProved: isProved(CHECKS[check]),
         unchecked: wanted.unchecked ?? false,
       },
       context,

@@ -1,7 +1,9 @@
 /** Sealed votes over contracts that are made up. */
 import { type Hex, toHex, zeroHash } from "viem";
 import { expect, test } from "vitest";
+import { memoryStore, submittedRound } from "#agents/test-support/submitted-round.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { batchSeal, pinOf, sampleTrace, sealsOf } from "#protocol/chain/sampled-batch.ts";
 import {
   commitmentOf,
   drawnTicket,
@@ -10,10 +12,11 @@ import {
   ticketDelay,
   traceSeal,
 } from "#protocol/chain/sealed-vote.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { ActContext } from "./act.ts";
 import { submitResult } from "./provider.ts";
-import { openVotes, sealVote, takeSeat } from "./sealed-votes.ts";
+import { drawSample, openVotes, pinSample, sealVote, takeSeat } from "./sealed-votes.ts";
 
 const word = (value: number): Hex => toHex(value, { size: 32 });
 const ID = word(0x0a01);
@@ -109,4 +112,57 @@ test("a member of a committee replaces its vote without another lock", async () 
   expect(await sealVote.commits?.({ verificationId: ID, ...vote }, context)).toBe(0n);
   await sealVote.run({ verificationId: ID, ...vote }, context);
   expect(sent).toEqual([["SealedVotes", "commitVote", [ID, commitmentOf(ID, { voter, ...vote }), 0]]]);
+});
+
+test("a sampled batch is submitted with the seal of all its inputs, and needs a trace of each", async () => {
+  const task = { modelId: word(1), round: 0, check: Check.Sampled };
+  const { context, sent } = contextOf({ getTask: task, bondRequired: 1n });
+  const output = { text: "an archive" };
+  const one = submitResult.run({ taskId: ID, output, trace: word(7) }, context);
+  await expect(one).rejects.toThrow("give the traces of its inputs");
+  const inputTraces = [word(7), word(8)];
+  await submitResult.run({ taskId: ID, output, inputTraces }, context).catch(() => undefined);
+  const [, call] = sent as [unknown, [string, string, unknown[]]];
+  const [, , resultHash, , seal] = call[2] as [Hex, string, Hex, string, Hex];
+  const seals = sealsOf(verificationIdOf(ID, 1, resultHash), inputTraces);
+  expect([call[1], seal]).toEqual(["submitSealedResult", batchSeal(seals)]);
+});
+
+test("the sample is drawn once, and later calls read it", async () => {
+  const sample = { seed: word(0), indexes: [] as number[] };
+  const { context, sent } = contextOf({ sampleOf: sample });
+  await drawSample.run({ verificationId: ID, items: 20 }, context);
+  expect(sent).toEqual([["SealedVotes", "drawSample", [ID]]]);
+  const drawn = contextOf({ sampleOf: { seed: word(5), indexes: [7, 2] } });
+  expect(await drawSample.run({ verificationId: ID, items: 20 }, drawn.context)).toEqual({ indexes: [7, 2] });
+  expect(drawn.sent).toEqual([]);
+});
+
+test("a vote on a sample is sealed and opened with its traces", async () => {
+  const { context, sent } = contextOf({ ...NEW, roundOf: DRAW });
+  const { trace: _, ...rest } = vote;
+  const traces = [word(7), word(8)];
+  const trace = sampleTrace(traces);
+  await sealVote.run({ verificationId: ID, ...rest, traces }, context);
+  await openVotes.run({ verificationId: ID, votes: [{ ...rest, traces }] }, context);
+  const opening = { voter, ...rest, trace };
+  expect(sent).toEqual([
+    ["SealedVotes", "commitVote", [ID, commitmentOf(ID, opening), drawnTicket(DRAW, voter, 1_000n)]],
+    ["SealedVotes", "openSampledVotes", [ID, [opening], traces]],
+  ]);
+  const other = openVotes.run({ verificationId: ID, votes: [{ ...rest, traces }, vote] }, context);
+  await expect(other).rejects.toThrow("another call");
+  await expect(sealVote.run({ verificationId: ID, ...rest }, context)).rejects.toThrow("Give the trace");
+});
+
+test("the seals of the drawn inputs are read from the submission and shown with their proofs", async () => {
+  const store = memoryStore();
+  const seals = sealsOf(ID, [word(1), word(2), word(3)]);
+  const stored = await store.keep(canonicalJsonBytes(seals));
+  const { round } = await submittedRound(store, new Uint8Array(2), { output: "", metrics: {} }, stored);
+  const { context, sent } = contextOf({ sampleOf: { seed: word(5), indexes: [2, 0] } });
+  const content = { fetch: store.contents.fetch };
+  const api = { get: async () => ({ bundleCid: round.bundleCid }) };
+  await pinSample.run({ verificationId: ID }, { ...context, api, content } as unknown as ActContext);
+  expect(sent).toEqual([["SealedVotes", "pinSample", [ID, ...pinOf(seals, [2, 0])]]]);
 });

@@ -1,20 +1,46 @@
 import { type Address, type Hex, zeroHash } from "viem";
 import * as z from "zod";
+import { pinOf, sampleTrace } from "#protocol/chain/sampled-batch.ts";
 import { commitmentOf, drawnTicket, type Opening, STAGE, ticketDelay } from "#protocol/chain/sealed-vote.ts";
-import { MAX_REASONING_LENGTH, SEATS } from "#protocol/generated/constants.ts";
+import { MAX_REASONING_LENGTH, MAX_SAMPLE, SEATS } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
+import { BATCH_ITEMS_MAX } from "#protocol/schemas/task-spec.ts";
+import { readSeals } from "#runtime/work/judge-sample.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
 import { InputRefusedError } from "./task-input.ts";
 import { address, bytes32, verificationId } from "./values.ts";
 
 const content = {
-  trace: bytes32.describe(
-    "Trace that the vote proves. Of a recomputed round and of a committee after a first seat: SHA-256 of the verification's id and the digest of your run's trace. Of the first seat: keccak256 of that hash. Of a judged round: 1 to approve, 0 to reject, as 32 bytes.",
-  ),
+  trace: bytes32
+    .optional()
+    .describe(
+      "Trace that the vote proves. Of a recomputed round and of a committee after a first seat: SHA-256 of the verification's id and the digest of your run's trace. Of the first seat: keccak256 of that hash. Of a judged round: 1 to approve, 0 to reject, as 32 bytes. Not of a sampled round.",
+    ),
+  traces: z
+    .array(bytes32)
+    .min(1)
+    .max(MAX_SAMPLE)
+    .optional()
+    .describe(
+      "Of a sampled round: the trace of each drawn input in the order of the sample, keccak256(abi.encode(bytes32 verificationId, uint32 index, bytes32 digest of the input's run)).",
+    ),
   confidence: z.int().min(1).max(100).describe("Percent."),
   reasoning: boundedText(MAX_REASONING_LENGTH).optional().describe("Public once the vote is opened."),
   salt: bytes32.describe("32 random bytes. Use each salt once."),
 };
+
+/** The trace that a vote commits to. @throws InputRefusedError without one */
+function traceOf({
+  trace,
+  traces,
+}: {
+  readonly trace?: Hex | undefined;
+  readonly traces?: readonly Hex[] | undefined;
+}): Hex {
+  if ((trace === undefined) === (traces === undefined))
+    throw new InputRefusedError("Give the trace of the vote, or the traces of a sample. Nothing was sent");
+  return trace ?? sampleTrace(traces ?? []);
+}
 
 /** The lock of one seat: 15 % of the reward, or 50 % where one verifier recomputes first. */
 const lockOf = async (id: Hex, { writes }: ActContext) =>
@@ -75,9 +101,10 @@ export const sealVote = defineAct({
   output: sentSchema.extend({ commitment: z.string().describe("Hash that the vote is opened with.") }),
   commits: async ({ verificationId: id }, context) =>
     (await isSealedBy(id, context)) ? 0n : lockOf(id, context),
-  async run({ verificationId: id, trace, confidence, reasoning = "", salt }, context) {
+  async run({ verificationId: id, confidence, reasoning = "", salt, ...proof }, context) {
     const { writes } = context;
     const voter = writes.account;
+    const trace = traceOf(proof);
     const commitment = commitmentOf(id, { voter, trace, confidence, reasoning, salt });
     const ticket = (await isSealedBy(id, context)) ? 0 : await ticketFor(id, voter, context);
     return { ...sent(await writes.send("SealedVotes", "commitVote", [id, commitment, ticket])), commitment };
@@ -99,8 +126,50 @@ export const openVotes = defineAct({
   output: sentSchema,
   async run({ verificationId: id, votes }, { writes }) {
     const openings = votes.map(
-      ({ voter = writes.account, reasoning = "", ...vote }): Opening => ({ voter, reasoning, ...vote }),
+      ({ voter = writes.account, reasoning = "", confidence, salt, ...proof }): Opening => ({
+        ...{ voter, reasoning, confidence, salt },
+        trace: traceOf(proof),
+      }),
     );
-    return sent(await writes.send("SealedVotes", "openVotes", [id, openings]));
+    const traces = votes.find((vote) => vote.traces)?.traces;
+    if (!traces) return sent(await writes.send("SealedVotes", "openVotes", [id, openings]));
+    if (openings.some(({ trace }) => trace !== sampleTrace(traces)))
+      throw new InputRefusedError("Open votes with other traces in another call. Nothing was sent");
+    return sent(await writes.send("SealedVotes", "openSampledVotes", [id, openings, traces]));
+  },
+});
+
+export const drawSample = defineAct({
+  role: "verifier",
+  title: "Draw sample",
+  description:
+    "Gives the inputs of a sampled batch that verifiers recompute, and draws them if no one did. Possible from the second block after the start of the verification; no seat can be taken before. Inputs are counted from 0, in the order of their paths.",
+  input: z.strictObject({
+    verificationId,
+    items: z.int().positive().max(BATCH_ITEMS_MAX).describe("Number of inputs, as the specification states."),
+  }),
+  output: sentSchema.partial().extend({ indexes: z.array(z.int()).describe("The drawn inputs, in order.") }),
+  async run({ verificationId: id, items }, { writes }) {
+    const read = () => writes.read("SealedVotes", "sampleOf", id, items);
+    const found = await read();
+    if (BigInt(found.seed) !== 0n) return { indexes: [...found.indexes] };
+    const receipt = await writes.send("SealedVotes", "drawSample", [id]);
+    return { ...sent(receipt), indexes: [...(await read()).indexes] };
+  },
+});
+
+/** Shows the seals of the drawn inputs, which are stored with the result. */
+export const pinSample = defineAct({
+  role: "verifier",
+  title: "Pin sample",
+  description:
+    "Shows the provider's seals of the drawn inputs to the contract, so votes on a sampled batch can be opened. Possible for anyone until the first half of the opening is over; after it the result cannot be approved. Fetches the seals that are stored with the result.",
+  input: z.strictObject({ verificationId }),
+  output: sentSchema,
+  async run({ verificationId: id }, { api, content, writes }) {
+    const seals = await readSeals(content.fetch, await api.get("verification", { id }));
+    if (!seals) throw new InputRefusedError("The submission has no seals of its inputs. Nothing was sent");
+    const { indexes } = await writes.read("SealedVotes", "sampleOf", id, seals.length);
+    return sent(await writes.send("SealedVotes", "pinSample", [id, ...pinOf(seals, indexes)]));
   },
 });

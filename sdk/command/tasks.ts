@@ -16,7 +16,7 @@ import { uploadMeter } from "./progress.ts";
 const STATUS_NAMES = Object.fromEntries(Object.entries(TaskStatus).map(([name, number]) => [number, name]));
 export const statusName = (status: number): string => STATUS_NAMES[status] ?? String(status);
 
-const CHECK_KINDS = ["open", "recomputed", "staged", "judged"] as const;
+const CHECK_KINDS = ["open", "recomputed", "staged", "sampled", "judged"] as const;
 
 export const ORDER_OPTIONS = {
   reward: {
@@ -33,7 +33,7 @@ export const ORDER_OPTIONS = {
   check: {
     type: "string",
     value: "KIND",
-    help: `how the result is checked: ${CHECK_KINDS.join(", ")} (default open; staged: one verifier recomputes first)`,
+    help: `how the result is checked: ${CHECK_KINDS.join(", ")} (default open; staged: one verifier recomputes first; sampled: 8 drawn inputs of a batch)`,
   },
   private: {
     type: "string",

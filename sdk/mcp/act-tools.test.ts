@@ -44,7 +44,16 @@ test("every act of every role has a tool with title, form of its answer, and a w
       ...["accept_task", "decline_task", "submit_result", "appeal", "withdraw_credit"],
       ...["publish_offer", "withdraw_offer"],
       ...["stake", "request_unstake", "cancel_unstake", "withdraw_stake"],
-      ...["cast_vote", "take_seat", "seal_vote", "open_votes", "claim_verifier_reward", "collect_due"],
+      ...[
+        "cast_vote",
+        "take_seat",
+        "seal_vote",
+        "open_votes",
+        "draw_sample",
+        "pin_sample",
+        "claim_verifier_reward",
+        "collect_due",
+      ],
       ...["start_verification", "finalize_verification", "close_escalation", "settle_votes"],
       ...[
         "distribute_rewards",

@@ -103,7 +103,7 @@ export const listedVerificationSchema = z.object({
   submittedBy: addressSchema,
   /** Time of the submission. */
   timestamp: unixSeconds,
-  /** 0 open votes, 1 recomputed, 2 judged, 3 recomputed by one verifier first. Votes of 1 to 3 are sealed. */
+  /** 0 open votes, 1 recomputed, 2 judged, 3 recomputed by one verifier first, 4 a sample of a batch recomputed. Votes of 1 to 4 are sealed. */
   check: z
     .int()
     .min(0)
