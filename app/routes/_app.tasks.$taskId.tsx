@@ -12,7 +12,6 @@ import { mayBePackage } from "#app/features/execution/package/may-be-package.ts"
 import { BrowserRun, Recomputation } from "#app/features/execution/parts.tsx";
 import { TaskActionBar, TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
 import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
-import { needsProof } from "#app/features/task/check/task-check.ts";
 import {
   isTaskId,
   type KnownProvider,
@@ -45,6 +44,7 @@ import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import type { Parties } from "#protocol/rules/round/checks.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
 
@@ -200,7 +200,7 @@ function TaskView({ live, mayRecompute, task, protocol, providers, block }: Task
                     "This model can run in your browser. Compute the result here, review it, then submit it.",
                   )}
                 </p>
-                <BrowserRun taskId={task.id} needsTrace={needsProof(task.check)} onSubmit={submit} />
+                <BrowserRun taskId={task.id} needsTrace={isProved(task.check)} onSubmit={submit} />
               </CardBody>
             </Card>
           ) : null}

@@ -12,7 +12,6 @@ import { useAppChain } from "#app/env/use-public-environment.ts";
 import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
-import { needsProof } from "#app/features/task/check/task-check.ts";
 import { NextStepCard } from "#app/features/task/situation/next-step-card.tsx";
 import { judgedRound } from "#app/features/verification/act/settlement.ts";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
@@ -49,6 +48,7 @@ import { isId } from "#protocol/chain/id-parts.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { isOverruled } from "#protocol/rules/settlement.ts";
 import { stakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
@@ -169,9 +169,11 @@ function LoadedVerification({
     staked: situation.verifier.staked,
     block: block.number,
   });
-  const round = sealedRoundOf(situation.verification, draw?.drawnUntil);
+  const round = sealedRoundOf(situation.verification, draw?.drawnUntil, detail.sample);
   const holdsFirstSeat = vote?.sealed === true && vote.stage === 1 && detail.stage === 1;
-  const isProving = needsProof(detail.check) && (mayVote || holdsFirstSeat);
+  const { seed, size = 0 } = detail.sample ?? {};
+  const isUndrawn = detail.sample !== undefined && !seed;
+  const isProving = isProved(detail.check) && !isUndrawn && (mayVote || holdsFirstSeat);
   const { traceSeal: seal, stage } = detail;
   const [finding, keepFinding] = useStageFinding(stage);
   const isHidden =
@@ -237,7 +239,11 @@ function LoadedVerification({
             mayRecompute={mayRecompute}
             detail={detail}
             onDraft={mayVote && !isSealed ? setDraft : undefined}
-            sealed={isProving && seal ? { verificationId, seal, stage, onFinding: keepFinding } : undefined}
+            sealed={
+              isProving && seal
+                ? { verificationId, seal, stage, sample: seed && { seed, size }, onFinding: keepFinding }
+                : undefined
+            }
           />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />
           {hidden ? null : (

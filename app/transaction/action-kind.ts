@@ -16,6 +16,8 @@ export const ACTION_KINDS = [
   "castVote",
   "sealVote",
   "openVote",
+  "drawSample",
+  "pinSample",
   "finalizeVerification",
   "settleVotes",
   "escalateVerification",

@@ -1,11 +1,12 @@
-/** Sealed rounds: five people judge a result and one of them opens all votes; one verifier recomputes another first. */
+/** Sealed rounds: five people judge a result and one of them opens all votes; one verifier recomputes another first; five a sample. */
 
 import { type Hex, numberToHex } from "viem";
 import { expect, test } from "vitest";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { inputTrace } from "#protocol/chain/sampled-batch.ts";
 import { firstSeatTrace, JUDGED_TRACE, roundTrace } from "#protocol/chain/sealed-vote.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { ANSWER, call, passTime, VERIFIERS } from "./people.ts";
+import { ANSWER, CSV, call, ids, passTime, VERIFIERS } from "./people.ts";
 import { roundOf } from "./undecided.ts";
 
 /** Longer than the first part of a round on the local chain, seconds: afterwards every verifier may take a seat. */
@@ -41,6 +42,40 @@ export function sealedTasks(): void {
       const { voter: _, ...vote } = votes[at] ?? {};
       await call(name, "seal_vote", { verificationId, ...vote });
     }
+    const { blockNumber } = await call("Ines", "open_votes", { verificationId, votes });
+    expect(await call("Dmitri", "task", { id: taskId, minBlock: blockNumber })).toMatchObject({
+      status: TaskStatus.Verified,
+    });
+  });
+
+  test("five verifiers open traces of the drawn inputs of a batch, after one of them showed their seals", async () => {
+    const items = 9;
+    const [header, flower] = CSV.split("\n");
+    const batch = Array.from({ length: items }, (_, at) => ({
+      text: `${header}\n${flower}\n`,
+      name: `${at}.csv`,
+    }));
+    const wanted = { modelId: ids.model, title: "A sample", input: { batch }, reward: "2", check: "sampled" };
+    const { taskId } = await call("Dmitri", "order", wanted);
+    const { blockNumber: minBlock } = await call("Farid", "accept_task", { taskId });
+    await call("Farid", "task", { id: taskId, minBlock });
+    const digests = batch.map((_, at) => numberToHex(at + 1, { size: 32 }));
+    const result = { taskId, output: { text: "an archive", name: "results.zip" }, inputTraces: digests };
+    const { verificationId } = await call("Farid", "submit_result", result);
+    await call("Dmitri", "start_verification", { verificationId });
+    await passTime(DRAWN_WINDOW);
+    const { indexes } = await call("Ines", "draw_sample", { verificationId, items });
+    const traces = (indexes as number[]).map((index) =>
+      inputTrace(verificationId as Hex, index, digests[index] as Hex),
+    );
+    const salt = numberToHex(1, { size: 32 });
+    for (const name of VERIFIERS)
+      await call(name, "seal_vote", { verificationId, traces, confidence: 80, salt });
+    await call("Ines", "pin_sample", { verificationId });
+    const votes = VERIFIERS.map((name) => ({
+      voter: demoAccount(name).address,
+      ...{ traces, confidence: 80, salt },
+    }));
     const { blockNumber } = await call("Ines", "open_votes", { verificationId, votes });
     expect(await call("Dmitri", "task", { id: taskId, minBlock: blockNumber })).toMatchObject({
       status: TaskStatus.Verified,

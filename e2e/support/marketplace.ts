@@ -154,10 +154,10 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       if (!event) throw new Error("The registration has no ModelRegistered event");
       return { id: event.args.modelId, metadata, metadataCid: document.cid, receipt };
     },
-    /** Uploads a task's input, and its specification with the title. */
-    async storeInput(who: DemoName, title: string, input: NamedFile) {
+    /** Uploads a task's input, and its specification with the title. @param items number of inputs of a batch */
+    async storeInput(who: DemoName, title: string, input: NamedFile, items?: number) {
       const file = await upload(who, input.bytes);
-      const described = { fileName: input.name, fileSize: file.size, checksum: file.sha256 };
+      const described = { fileName: input.name, fileSize: file.size, checksum: file.sha256, items };
       const spec = taskSpecSchema.parse({ title, parameters: {}, input: described });
       return { file, specCid: (await upload(who, canonicalJsonBytes(spec))).cid };
     },
@@ -250,9 +250,23 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
         await setTimeout(500);
       }
     },
-    openVote: async (who: DemoName, taskId: Hex, opening: Omit<Opening, "voter">) => {
-      const voter = demoAccount(who).address;
-      return send(who, votes, "openVotes", [await verificationOf(taskId), [{ voter, ...opening }]]);
+    /** @param traces of the drawn inputs, of a sampled batch */
+    openVote: async (
+      who: DemoName,
+      taskId: Hex,
+      opening: Omit<Opening, "voter">,
+      traces?: readonly Hex[],
+    ) => {
+      const openings = [{ voter: demoAccount(who).address, ...opening }];
+      const verification = await verificationOf(taskId);
+      return traces
+        ? send(who, votes, "openSampledVotes", [verification, openings, traces])
+        : send(who, votes, "openVotes", [verification, openings]);
+    },
+    /** The drawn inputs of a batch's latest result. @param items number of inputs */
+    async sampleOf(taskId: Hex, items: number) {
+      const args = [await verificationOf(taskId), items] as const;
+      return client.readContract({ ...votes, functionName: "sampleOf", args });
     },
     /** Phase of the round about the task's latest result, from the chain. */
     async sealedRound(taskId: Hex) {

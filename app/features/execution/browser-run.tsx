@@ -122,6 +122,8 @@ interface ComputedResult {
   readonly environment: string;
   /** Digest of the run's trace; secret. */
   readonly trace: Hex | undefined;
+  /** Of a batch: the digests of its inputs' runs; secret. */
+  readonly itemTraces: readonly Hex[] | undefined;
 }
 
 const fileOf = ({ name, bytes }: OutcomeFile) => new File([bytes], name);
@@ -138,5 +140,6 @@ function computedResult(task: Hex, outcome: Outcome): ComputedResult {
     fields: { notes: outcome.summary, ...outcomeFigures(outcome) },
     environment: `${outcome.runtime}, in a browser`,
     trace: outcome.trace,
+    itemTraces: outcome.itemTraces,
   };
 }

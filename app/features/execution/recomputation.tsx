@@ -11,9 +11,16 @@ import { ResultComparison } from "./comparison/result-comparison.tsx";
 import { ManifestSummary, ruleText } from "./package/manifest-summary.tsx";
 import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
 import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
-import { type RecomputedResult, recompute, type WrongSubmission } from "./recompute.ts";
+import {
+  type RecomputedResult,
+  type RecomputedSample,
+  recompute,
+  recomputeSample,
+  type WrongSubmission,
+} from "./recompute.ts";
 import { RunProgress, tenths } from "./run-progress.tsx";
-import { type SealedOffer, TraceOffer } from "./trace-offer.tsx";
+import { SampleResult } from "./sample-result.tsx";
+import { SampleTraceOffer, type SealedOffer, TraceOffer } from "./trace-offer.tsx";
 import { useRun } from "./use-run.ts";
 import type { RecomputableTask } from "./use-task-source.ts";
 import { useTaskSource } from "./use-task-source.ts";
@@ -53,8 +60,15 @@ type OfManifestProps = Omit<RecomputationProps, "taskId"> & {
 function OfManifest({ source, published, submitted, vote, sealed }: OfManifestProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const { manifest } = published;
-  const { state, start, cancel } = useRun((options) =>
-    recompute(source, published, submitted, { ...options, gatewayUrls }),
+  const { state, start, cancel } = useRun<ComparedProps["result"]>((options) =>
+    sealed?.sample
+      ? recomputeSample(
+          source,
+          published,
+          { ...submitted, ...sealed, sample: sealed.sample },
+          { ...options, gatewayUrls },
+        )
+      : recompute(source, published, submitted, { ...options, gatewayUrls }),
   );
   const rule = manifest.tasks[source.kind]?.comparison;
   const isProgram = rule !== undefined && rule.rule !== "human";
@@ -95,7 +109,7 @@ function OfManifest({ source, published, submitted, vote, sealed }: OfManifestPr
 }
 
 interface ComparedProps extends Omit<ReceiptOfferProps, "recomputed" | "vote"> {
-  result: RecomputedResult | WrongSubmission;
+  result: RecomputedResult | RecomputedSample | WrongSubmission;
   vote: VoteOffer | undefined;
   sealed: SealedOffer | undefined;
 }
@@ -110,6 +124,13 @@ function Compared({ result, vote, sealed, ...round }: ComparedProps) {
       </Notice>
     );
   }
+  if ("drawn" in result)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SampleResult sample={result} />
+        {sealed ? <SampleTraceOffer sample={result} offer={sealed} /> : null}
+      </div>
+    );
   const { verdict, outcome } = result;
   const isConfirmed = verdict.outcome === "confirmed";
   if (verdict.outcome === "undecided") {

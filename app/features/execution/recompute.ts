@@ -7,6 +7,7 @@ import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
 import type { Hex } from "viem";
 import { unlockedReader } from "#app/features/task/private/unlocked-keys.ts";
+import { drawnIndexes } from "#protocol/chain/sampled-batch.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { openBatch } from "#runtime/batch/batch.ts";
 import { computeBatch, isBatch, itemJob } from "#runtime/batch/compute-batch.ts";
@@ -21,6 +22,7 @@ import { type Machine, type Run, startReplay, startRun, startScore } from "#runt
 import type { Progress } from "#runtime/sandbox/crossing.ts";
 import { type WebRuntime, webMachine, webSessionMachine } from "#runtime/web/machine.ts";
 import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/judge.ts";
+import { judgeSample, readSeals, type SampledRound, type SampleVerdict } from "#runtime/work/judge-sample.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted, type SubmittedRound } from "#runtime/work/submitted.ts";
 import type { TaskSource } from "#runtime/work/task-source.ts";
@@ -131,6 +133,54 @@ export async function recompute(
   const judged = await judgeSubmitted({ task, job }, submitted, thisBrowser(options));
   const digest = await saltedTrace(judged.outcome.trace, privacy);
   return { task, submitted, ...judged, digest, isPrivate: privacy !== undefined };
+}
+
+/** A run of the drawn inputs of a sampled batch. */
+export interface RecomputedSample {
+  /** Undefined when runs of the package have no trace. */
+  readonly verdict: SampleVerdict | undefined;
+  /** Number of inputs that were drawn, and of all inputs. */
+  readonly drawn: number;
+  readonly items: number;
+  readonly isPrivate: boolean;
+  readonly seconds: number;
+}
+
+/** The seed of a sampled round and the number of inputs it draws. */
+export interface SampleDraw {
+  readonly seed: Hex;
+  readonly size: number;
+}
+
+/** Recomputes the drawn inputs of a batch. @throws like `recompute` */
+export async function recomputeSample(
+  source: TaskSource,
+  published: FetchedPackage,
+  round: SubmittedRound & Pick<SampledRound, "verificationId" | "seal"> & { readonly sample: SampleDraw },
+  options: RunOptions,
+): Promise<RecomputedSample | WrongSubmission> {
+  const { gatewayUrls, signal, onStage, onProgress } = options;
+  const read = contentReader(gatewayUrls, signal);
+  const ready = await withWeights(published, options);
+  onStage("task");
+  const { job, limits, privacy } = await prepareJob(source, ready, read, unlockedReader);
+  if (!isBatch(job)) throw new RuntimeFault("input", "The task is not a batch");
+  onStage("result");
+  const submitted = await readSubmitted(read, round, limits.outputBytes, privacy);
+  if ("wrong" in submitted) return submitted;
+  const { output } = submitted;
+  const seals = await readSeals(read, round);
+  const indexes = drawnIndexes(round.sample.seed, round.sample.size, job.items);
+  const since = performance.now();
+  const verdict = await judgeSample(
+    job,
+    { ...round, indexes },
+    { output, seals },
+    thisBrowser({ signal, onStage }).compute,
+    { privacy, onItem: (done) => onProgress?.({ share: done / indexes.length }) },
+  );
+  const seconds = (performance.now() - since) / 1_000;
+  return { verdict, drawn: indexes.length, items: job.items, isPrivate: privacy !== undefined, seconds };
 }
 
 /** Whether this browser computes the same files, or the same failure, for one input of a batch. @throws like `recompute` */

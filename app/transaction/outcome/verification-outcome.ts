@@ -117,6 +117,18 @@ export const verificationOutcomes = () =>
     })),
     sealVote: sealed,
     openVote: opened,
+    drawSample: first(
+      on("SampleDrawn", ({ size }) => ({
+        description: t("Verifiers recompute {count} drawn inputs.", { count: Number(size) }),
+      })),
+      on("SeedLost", () => ({
+        title: t("The draw starts again"),
+        description: t(
+          "The block was too old to draw from. Draw again after the next block; the sample is then twice as large.",
+        ),
+      })),
+    ),
+    pinSample: on("SamplePinned", () => ({ description: t("Votes can be opened now.") })),
     finalizeVerification: first(
       on("OpeningStarted", ({ until }) => ({
         title: t("Opening started"),

@@ -4,10 +4,10 @@ import type { Address } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { needsProof } from "#app/features/task/check/task-check.ts";
 import { isPrivateTask } from "#app/features/task/private/private-file.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { Check } from "#protocol/generated/enums.ts";
+import type { Check } from "#protocol/generated/enums.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { reassignedDeadline } from "#protocol/rules/task.ts";
 import type { KnownProvider, TaskDetail } from "../detail/task-detail.query.server.ts";
@@ -102,10 +102,10 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const isBondLocked = situation.bondToLock === 0n;
   const { account } = situation.circumstances;
   const rejected = rejectedResult(situation, verification);
-  const submit = async ({ trace, ...result }: ResultInput) => {
+  const submit = async ({ trace, itemTraces, ...result }: ResultInput) => {
     if (!account) return undefined;
-    const isStaged = task.check === Check.Staged;
-    const proof = needsProof(task.check) && trace ? { round: task.round + 1, trace, isStaged } : undefined;
+    const run = { round: task.round + 1, check: task.check as Check, trace, itemTraces };
+    const proof = isProved(task.check) && trace ? { ...run, trace } : undefined;
     const { id, version } = task.model;
     const endTime = now();
     const startTime = Math.min(Number(task.assignedAt ?? endTime), endTime);
@@ -196,7 +196,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         taskId={task.id}
         bond={bond}
         isBondLocked={isBondLocked}
-        needsRun={needsProof(task.check)}
+        needsRun={isProved(task.check)}
         rejected={rejected}
         onSubmit={submit}
       />

@@ -1,4 +1,5 @@
 import { t } from "#language/text.ts";
+import { SAMPLE } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
 
 /** Names and effects of the ways in which a task's result is checked (N23). */
@@ -13,6 +14,13 @@ export const checkTexts = (): Record<Check, { name: string; effect: string }> =>
     name: t("One verifier first"),
     effect: t(
       "One drawn verifier runs the model again. Five others decide if it finds another result. For work that costs up to 5 % of the reward.",
+    ),
+  },
+  [Check.Sampled]: {
+    name: t("Sample recomputed"),
+    effect: t(
+      "Five verifiers run the model again for {count} drawn inputs of the batch. One wrong input among them rejects the result.",
+      { count: SAMPLE },
     ),
   },
   [Check.Judged]: {

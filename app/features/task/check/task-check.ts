@@ -2,6 +2,3 @@ import { Check } from "#protocol/generated/enums.ts";
 
 /** Whether the votes on a task's results are sealed until all seats are taken or the time is over. */
 export const isSealed = (check: number): boolean => check !== Check.Open;
-
-/** Whether a result needs the trace of a run, and so does an approval. */
-export const needsProof = (check: number): boolean => check === Check.Recomputed || check === Check.Staged;

@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import type { Compared } from "#app/features/model/copies/publications.server.ts";
+import { type RoundSample, roundSample } from "#app/features/verification/sealed/round-sample.server.ts";
 import {
   verificationRulesFragment,
   votingFactsFragment,
@@ -67,9 +68,13 @@ const TASK_DETAIL = graphql(
           inputFileName
           inputFileSize
           inputChecksum
+          inputItems
         }
         verification {
           id
+          sampleSeed
+          sampleSize
+          samplePinnedAt
           round
           ...VotingFacts
           ...VerificationRules
@@ -179,7 +184,11 @@ const TASK_DETAIL_FRAME = graphql(
 
 type FrameData = ResultOf<typeof TASK_DETAIL_FRAME>;
 type TaskRow = NonNullable<ResultOf<typeof TASK_DETAIL>["task"]>;
-export type TaskDetail = TaskRow & { model: TaskRow["model"] & Compared };
+export type TaskDetail = TaskRow & {
+  model: TaskRow["model"] & Compared;
+  /** Of the latest result of a sampled batch. */
+  sample?: RoundSample | undefined;
+};
 export type TaskStep = TaskDetail["events"][number];
 export type TaskRound = TaskDetail["verifications"][number];
 export type ProtocolState = NonNullable<FrameData["protocol"]>;
@@ -199,6 +208,10 @@ export async function readTask(id: Hex, account: Address | undefined) {
   const { protocol, accounts } = result.data.frame;
   const { task: row } = result.data.detail;
   const [model] = row ? await withOriginals([row.model]) : [];
-  const task: TaskDetail | null = row && { ...row, model: model ?? row.model };
+  const task: TaskDetail | null = row && {
+    ...row,
+    model: model ?? row.model,
+    sample: row.verification ? roundSample({ ...row.verification, task: row }) : undefined,
+  };
   return { ...result, data: { task, protocol, providers: accounts } };
 }

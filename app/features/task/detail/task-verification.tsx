@@ -73,6 +73,11 @@ export function TaskVerification({
           )}
         </div>
       )}
+      {task.sample?.numbers ? (
+        <p className="text-muted text-sm">
+          {t("Verifiers recompute the inputs {numbers}.", { numbers: task.sample.numbers.join(", ") })}
+        </p>
+      ) : null}
       {facts.status > VerificationStatus.Voting && !facts.isFinal && facts.appealUntil > 0 ? (
         <p className="text-muted text-sm">{outcomeSentence(facts)}</p>
       ) : null}

@@ -40,3 +40,21 @@ test("the review shows the model's description and version, each with its edit l
   const edit = within(rowOf("Description")).getByRole("link", { name: /Edit\s*description/ });
   expect(edit.getAttribute("href")).toBe("/tasks/new?step=2");
 });
+
+test("the review of a sampled batch repeats the chance of finding wrong inputs", async () => {
+  const protocol = {
+    parameters: { providerBps: 8_000, verifierBps: 1_500, requiredVotes: 5 },
+    activeVerifierCount: 3,
+  } as ReviewStepProps["protocol"];
+  const shown = await show(
+    <ReviewStep
+      form={{ ...emptyTaskForm, items: "256" }}
+      {...{ model: undefined, file: undefined, deadline: undefined, readers: undefined, protocol }}
+      reward={10n ** 18n}
+      check={Check.Sampled}
+      approved={false}
+      hrefOf={(step) => `/tasks/new?step=${step + 1}`}
+    />,
+  );
+  expect(shown.textContent).toContain("one wrong input of 256 with a chance of 3.1%");
+});

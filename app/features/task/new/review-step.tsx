@@ -15,6 +15,7 @@ import { Check } from "#protocol/generated/enums.ts";
 import type { ChosenFile } from "#protocol/schemas/primitives.ts";
 import type { SpecificationField } from "#protocol/schemas/task-spec.ts";
 import { checkTexts } from "../check/check.copy.ts";
+import { sampleChances } from "../check/sample-chances.ts";
 import { isSealed } from "../check/task-check.ts";
 import { zonedDateTime } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
@@ -111,6 +112,9 @@ export function ReviewStep(props: ReviewStepProps) {
               <span className="grid gap-1">
                 {checkTexts()[check].name}
                 <span className="text-muted text-sm">{checkTexts()[check].effect}</span>
+                {check === Check.Sampled && items !== undefined ? (
+                  <span className="text-sm">{sampleChances(items)}</span>
+                ) : null}
               </span>
             </Row>
           </dl>

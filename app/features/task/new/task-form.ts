@@ -5,6 +5,7 @@ import type { WizardStep } from "#app/wizard/steps.ts";
 import { t } from "#language/text.ts";
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
 import { amountToText, parseAmount } from "#protocol/format/amount.ts";
+import type { Check } from "#protocol/generated/enums.ts";
 import type { DeadlineLimits, RewardLimits } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice, SimilarTask } from "./new-task.query.server.ts";
 import { recommendedReward } from "./reward/price-guidance.ts";
@@ -49,7 +50,7 @@ export interface TaskForm extends SpecificationForm {
   /** Verifiers of a private task, separated by line ends. */
   privateVerifiers: string;
   /** Number of the chosen check; empty while the model decides. */
-  check: "" | "0" | "1" | "2" | "3";
+  check: "" | `${Check}`;
   reward: string;
   /** The reward follows the task type until it is edited (G39). */
   rewardEdited: boolean;
@@ -154,7 +155,7 @@ export function validDraft(saved: Partial<TaskForm>): Partial<TaskForm> {
   return {
     ...form,
     ...((privacy === "public" || privacy === "private") && { privacy }),
-    ...(check !== undefined && ["", "0", "1", "2", "3"].includes(check) && { check }),
+    ...(check !== undefined && ["", "0", "1", "2", "3", "4"].includes(check) && { check }),
     ...(feeSpeed && feeSpeeds.includes(feeSpeed) && { feeSpeed }),
     ...((inputMode === "file" || inputMode === "pointer") && { inputMode }),
   };

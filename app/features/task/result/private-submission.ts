@@ -6,7 +6,7 @@ import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { saltedTrace } from "#runtime/private/private-input.ts";
 import { PRIVATE_RESULT } from "#runtime/private/private-name.ts";
 import { sealResult } from "#runtime/private/private-result.ts";
-import type { NewResult, SealedTask, StoredResult } from "./result-documents.ts";
+import { type NewResult, type SealedTask, type StoredResult, sealedInputs } from "./result-documents.ts";
 
 /** Encrypts a result for the readers of its task and stores it. Log, diagnostics and figures stay in this browser. */
 export async function storePrivateResult(
@@ -35,6 +35,8 @@ export async function storePrivateResult(
     sealInWorker,
   );
   const stored = await upload.file(new Blob([sealed]), PRIVATE_RESULT);
+  const inputs = await sealedInputs({ taskId, proof }, stored.sha256, privacy);
+  if (inputs) await upload.bytes(inputs.bytes, t("Seals of the inputs"));
   const documents = await resultDocuments({
     taskId,
     provider,
@@ -44,9 +46,11 @@ export async function storePrivateResult(
     environment: "",
     notes: null,
     output: { ...stored, name: PRIVATE_RESULT },
+    seals: inputs?.cid,
   });
   await upload.bytes(documents.document, t("Computation result"));
   const { cid } = await upload.bytes(documents.bundle, t("Submission bundle"));
   const { resultHash, details } = documents;
-  return { bundleCid: cid, resultHash, details, trace: await saltedTrace(proof?.trace, privacy) };
+  const trace = await saltedTrace(proof?.trace, privacy);
+  return { bundleCid: cid, resultHash, details, trace, seals: inputs?.seals };
 }

@@ -24,6 +24,8 @@ import type { NewResult } from "./result-documents.ts";
 export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment"> & {
   /** Digest of the trace of the run that computed the result. */
   trace?: Hex | undefined;
+  /** Of a batch: the digests of its inputs' runs. */
+  itemTraces?: readonly Hex[] | undefined;
 };
 
 export interface SubmitResultDialogProps {

@@ -3,8 +3,10 @@ import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { NO_PERMIT } from "#protocol/chain/permit.ts";
+import { batchSeal } from "#protocol/chain/sampled-batch.ts";
 import { resultSeal } from "#protocol/chain/sealed-vote.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
+import { SAMPLE } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { givenUp } from "./rejected-result.ts";
 import type { NewResult, StoredResult } from "./result-documents.ts";
@@ -33,7 +35,7 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
             "A bond of {amount} is taken from your wallet. You get it back if the result is approved and lose it if it is rejected.",
             { amount },
           ),
-      result.proof?.isStaged
+      result.proof?.check === Check.Staged
         ? t("If the vote ends without a decision, you get your whole bond back.")
         : t(
             "If the vote ends without a decision and the task is closed, your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
@@ -41,17 +43,7 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       result.sealed
         ? t("The result is encrypted for the readers of the task.")
         : t("The result's files are public."),
-      ...(result.proof
-        ? [
-            result.proof.isStaged
-              ? t(
-                  "The trace of your run stays secret; only its seal is recorded. One verifier recomputes the task and approves it if it finds the same; otherwise five others decide.",
-                )
-              : t(
-                  "The trace of your run stays secret; only its seal is recorded. Verifiers recompute the task and approve if they find the same trace and file.",
-                ),
-          ]
-        : []),
+      ...(result.proof ? [checkText(result.proof.check)] : []),
     ],
     ...(isLocked
       ? {}
@@ -73,11 +65,13 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
           ? (await import("./private-submission.ts")).storePrivateResult(result, result.sealed, upload)
           : (await import("./result-documents.ts")).storeResult(result, upload),
     },
-    call({ uploaded: { bundleCid, resultHash, details, trace }, permit }) {
+    call({ uploaded: { bundleCid, resultHash, details, trace, seals }, permit }) {
       if (result.proof) {
         const verificationId = verificationIdOf(taskId, result.proof.round, resultHash);
-        const check = result.proof.isStaged ? Check.Staged : Check.Recomputed;
-        const seal = resultSeal(check, verificationId, trace ?? result.proof.trace);
+        const { check } = result.proof;
+        const seal = seals
+          ? batchSeal(seals)
+          : resultSeal(check, verificationId, trace ?? result.proof.trace);
         const args = [taskId, bundleCid, resultHash, details, seal, permit ?? NO_PERMIT] as const;
         return writeCall("TaskManager", "submitSealedResult", args);
       }
@@ -98,4 +92,22 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       },
     },
   };
+}
+
+function checkText(check: Check): string {
+  switch (check) {
+    case Check.Staged:
+      return t(
+        "The trace of your run stays secret; only its seal is recorded. One verifier recomputes the task and approves it if it finds the same; otherwise five others decide.",
+      );
+    case Check.Sampled:
+      return t(
+        "The traces of your runs stay secret; only their seals are recorded. Verifiers recompute {count} drawn inputs and approve if they find the same traces and files. One wrong input among them rejects the batch.",
+        { count: SAMPLE },
+      );
+    default:
+      return t(
+        "The trace of your run stays secret; only its seal is recorded. Verifiers recompute the task and approve if they find the same trace and file.",
+      );
+  }
 }

@@ -9,7 +9,6 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { SubmittedResult } from "#app/features/content/result-content.ts";
 import { Recomputation } from "#app/features/execution/parts.tsx";
 import type { SealedOffer } from "#app/features/execution/trace-offer.tsx";
-import { needsProof } from "#app/features/task/check/task-check.ts";
 import { isPrivateTask } from "#app/features/task/private/private-file.ts";
 import { PrivateTask } from "#app/features/task/private/private-part.tsx";
 import { ResultRounds, TaskResult } from "#app/features/task/result/result-rounds.tsx";
@@ -18,6 +17,7 @@ import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { JudgingSteps } from "../review/judging-steps.tsx";
 import { VerificationStatusChip } from "../verification-state.tsx";
 import { RECOMPUTATION_ID } from "../vote/ballot-anchors.ts";
@@ -128,7 +128,7 @@ export function JudgedWork({ detail, mayRecompute, onDraft, sealed }: JudgedWork
       </SectionCard>
       <Attestations detail={detail} />
       {/* A run decides these votes; nothing is read or described. */}
-      {needsProof(detail.check) ? null : <JudgingSteps taskType={detail.taskType} onDraft={onDraft} />}
+      {isProved(detail.check) ? null : <JudgingSteps taskType={detail.taskType} onDraft={onDraft} />}
     </>
   );
 }

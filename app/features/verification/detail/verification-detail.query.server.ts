@@ -7,6 +7,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { type RoundSample, roundSample } from "../sealed/round-sample.server.ts";
 import {
   verificationRowFragment,
   verificationRulesFragment,
@@ -22,6 +23,9 @@ const VERIFICATION_DETAIL = graphql(
         ...VerificationRules
         resultHash
         traceSeal
+        sampleSeed
+        sampleSize
+        samplePinnedAt
         resultCid
         details
         bond
@@ -60,6 +64,7 @@ const VERIFICATION_DETAIL = graphql(
             inputFileName
             inputFileSize
             inputChecksum
+            inputItems
           }
           verifications(first: 255, orderBy: round) {
             id
@@ -163,7 +168,11 @@ const VOTES = graphql(
 
 type FrameData = ResultOf<typeof VERIFICATION_DETAIL_FRAME>;
 type DetailRow = NonNullable<ResultOf<typeof VERIFICATION_DETAIL>["verification"]>;
-export type VerificationDetail = DetailRow & { model: DetailRow["model"] & Compared };
+export type VerificationDetail = DetailRow & {
+  model: DetailRow["model"] & Compared;
+  /** Of a sampled batch. */
+  sample?: RoundSample | undefined;
+};
 export type VotingProtocol = NonNullable<FrameData["protocol"]>;
 export type VerifierState = FrameData["verifier"];
 export type OwnVote = VerificationDetail["votes"][number];
@@ -180,7 +189,11 @@ export async function readVerification(id: Hex, account: Address | undefined) {
   const { verifier, protocol } = result.data.frame;
   const { verification: row } = result.data.detail;
   const [model] = row ? await withOriginals([row.model]) : [];
-  const verification: VerificationDetail | null = row && { ...row, model: model ?? row.model };
+  const verification: VerificationDetail | null = row && {
+    ...row,
+    model: model ?? row.model,
+    sample: roundSample(row),
+  };
   return { ...result, data: { verification, verifier, protocol } };
 }
 

@@ -4,6 +4,7 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { entrustedData } from "#protocol/chain/entrusted/entrusted-vote.ts";
+import type { Pin } from "#protocol/chain/sampled-batch.ts";
 import { commitmentOf, JUDGED_TRACE } from "#protocol/chain/sealed-vote.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { verificationLink } from "../act/actions.ts";
@@ -16,6 +17,9 @@ export interface SealedBallot {
   approve: boolean;
   /** Trace of a recomputation; of a judged result the side is the trace. */
   trace?: Hex | undefined;
+  /** Of a sampled batch. */
+  traces?: readonly Hex[] | undefined;
+  pin?: Pin | undefined;
   /** 1 to 100. */
   confidence: number;
   reasoning: string;
@@ -29,7 +33,8 @@ export function newSealedVote({ approve, voter: given, ...ballot }: SealedBallot
   const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
   const opening = { voter, trace, confidence, reasoning, salt };
   const commitment = commitmentOf(verificationId, opening);
-  return { chainId, verificationId, commitment, ...opening };
+  const { traces, pin } = ballot;
+  return { chainId, verificationId, commitment, ...opening, ...(traces && { traces, pin }) };
 }
 
 interface Seat {
@@ -124,7 +129,8 @@ export const openFirstSeat = (vote: SealedVote, lock: bigint): TransactionAction
 
 /** Opens a sealed vote. Callable by anyone who has its content. */
 export function openVote(vote: SealedVote): TransactionAction {
-  const { verificationId, voter, trace, confidence, reasoning, salt } = vote;
+  const { verificationId, voter, trace, traces, confidence, reasoning, salt } = vote;
+  const openings = [{ voter, trace, confidence, reasoning, salt }];
   return {
     kind: "openVote",
     title: t("Open your vote"),
@@ -134,10 +140,9 @@ export function openVote(vote: SealedVote): TransactionAction {
       t("Your stake stays locked until the outcome is final."),
     ],
     call: () =>
-      writeCall("SealedVotes", "openVotes", [
-        verificationId,
-        [{ voter, trace, confidence, reasoning, salt }],
-      ]),
+      traces
+        ? writeCall("SealedVotes", "openSampledVotes", [verificationId, openings, traces])
+        : writeCall("SealedVotes", "openVotes", [verificationId, openings]),
     success: {
       title: t("Vote opened"),
       description: t("Your vote is counted."),
@@ -149,3 +154,42 @@ export function openVote(vote: SealedVote): TransactionAction {
     },
   };
 }
+
+/** Stores the seed that draws the inputs of a sampled batch. Callable by anyone from the second block after the start. */
+export const drawSample = (verificationId: Hex): TransactionAction => ({
+  kind: "drawSample",
+  title: t("Draw the sample"),
+  confirmLabel: t("Draw sample"),
+  consequences: [
+    t("The hash of an earlier block draws the inputs that verifiers recompute. No one can choose them."),
+  ],
+  call: () => writeCall("SealedVotes", "drawSample", [verificationId]),
+  success: {
+    title: t("Sample drawn"),
+    description: t("Verifiers can compute the drawn inputs and take a seat."),
+    link: verificationLink(verificationId),
+  },
+  failure: { title: t("Sample not drawn"), message: t("The sample was not drawn. Try again.") },
+});
+
+/** Shows the seals of the drawn inputs. Callable by anyone who has them. */
+export const pinSample = (verificationId: Hex, pin: Pin): TransactionAction => ({
+  kind: "pinSample",
+  title: t("Show the seals of the sample"),
+  confirmLabel: t("Show seals"),
+  consequences: [
+    t(
+      "The contract compares the provider's seals of the drawn inputs with the submission. Then votes can be opened.",
+    ),
+  ],
+  call: () => writeCall("SealedVotes", "pinSample", [verificationId, ...pin]),
+  success: {
+    title: t("Seals shown"),
+    description: t("Votes can be opened now."),
+    link: verificationLink(verificationId),
+  },
+  failure: {
+    title: t("Seals not shown"),
+    message: t("The seals were not shown. Your vote is still sealed."),
+  },
+});

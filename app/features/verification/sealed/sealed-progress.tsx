@@ -4,7 +4,8 @@ import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { Countdown } from "./countdown.tsx";
-import type { SealedRound } from "./sealed-round.ts";
+import type { RoundSample } from "./round-sample.server.ts";
+import { pinUntil, type SealedRound, waitsForSeals } from "./sealed-round.ts";
 import { firstSeatSteps } from "./staged-progress.tsx";
 
 export interface SealedProgressProps {
@@ -32,7 +33,7 @@ export function SealedProgress({ round, outcome, now }: SealedProgressProps) {
       key: "opening",
       label: phase === "committing" ? t("Votes are opened") : openedText(round),
       state: state("opening", phase === "decided" || isLate),
-      detail: phase === "opening" ? <OpeningDetail round={round} isLate={isLate} /> : null,
+      detail: phase === "opening" ? <OpeningDetail round={round} isLate={isLate} now={now} /> : null,
     },
   ];
   return (
@@ -40,6 +41,7 @@ export function SealedProgress({ round, outcome, now }: SealedProgressProps) {
       label={t("Phases of the vote")}
       direction="vertical"
       steps={[
+        ...(round.sample ? [sampleStep(round.sample)] : []),
         ...(stage === 0 ? [] : firstSeatSteps(round, now)),
         ...(stage === 1 ? [] : fiveSeats()),
         {
@@ -50,6 +52,22 @@ export function SealedProgress({ round, outcome, now }: SealedProgressProps) {
       ]}
     />
   );
+}
+
+/** The draw of a batch's inputs, which is before the first seat. */
+function sampleStep({ seed, size, items, numbers }: RoundSample): TraceProps["steps"][number] {
+  if (!seed) return { key: "sample", label: t("The inputs to recompute are drawn"), state: "current" };
+  return {
+    key: "sample",
+    label:
+      items === undefined
+        ? plural(size, "{count} input is drawn", "{count} inputs are drawn")
+        : t("{count} of {items} inputs are drawn", { count: Math.min(size, items), items }),
+    state: "done",
+    detail: numbers ? (
+      <p>{t("Verifiers recompute the inputs {numbers}.", { numbers: numbers.join(", ") })}</p>
+    ) : null,
+  };
 }
 
 export const seatsText = ({ taken, seats }: Pick<SealedRound, "taken" | "seats">): string =>
@@ -91,7 +109,7 @@ function SeatsDetail({
   );
 }
 
-function OpeningDetail({ round, isLate }: { round: SealedRound; isLate: boolean }) {
+function OpeningDetail({ round, isLate, now }: { round: SealedRound; isLate: boolean; now: number }) {
   const { taken, opened, openingUntil } = round;
   const missing = taken - opened;
   if (isLate)
@@ -101,6 +119,15 @@ function OpeningDetail({ round, isLate }: { round: SealedRound; isLate: boolean 
           missing,
           "The time is over. {count} vote was not opened and loses its stake.",
           "The time is over. {count} votes were not opened and lose their stake.",
+        )}
+      </p>
+    );
+  if (waitsForSeals(round, now))
+    return (
+      <p>
+        {t(
+          "Votes are opened once the provider's seals of the drawn inputs are shown. Anyone who has them can show them until {dateTime}. Without them no vote approves the result.",
+          { dateTime: formatDateTime(pinUntil(round)) },
         )}
       </p>
     );

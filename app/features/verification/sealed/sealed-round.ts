@@ -1,7 +1,9 @@
+import { OPENING_PERIOD, PINNING_PERIOD } from "#protocol/generated/constants.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
 import { type SealedPhase, sealedPhase } from "#protocol/rules/round/phase.ts";
 import { seatsOf } from "#protocol/rules/round/sealed.ts";
+import type { RoundSample } from "./round-sample.server.ts";
 
 /** A sealed round as screens show it. Times are unix seconds of the chain, including locked time. */
 export interface SealedRound {
@@ -20,10 +22,24 @@ export interface SealedRound {
   readonly seatsUntil: number;
   /** Last second in which a vote can be opened; 0 before the opening. */
   readonly openingUntil: number;
+  /** Of a sampled batch. */
+  readonly sample?: RoundSample | undefined;
 }
 
+/** Last second in which the seals of a drawn sample can be shown; 0 before the opening. */
+export const pinUntil = ({ openingUntil }: Pick<SealedRound, "openingUntil">): number =>
+  openingUntil === 0 ? 0 : openingUntil - (OPENING_PERIOD - PINNING_PERIOD);
+
+/** Whether votes of a sampled round wait for the seals of its sample. */
+export const waitsForSeals = (round: Pick<SealedRound, "openingUntil" | "sample">, now: number): boolean =>
+  round.sample !== undefined && !round.sample.isPinned && now <= pinUntil(round);
+
 /** The sealed round of a verification; undefined for open votes and before the start. */
-export function sealedRoundOf(verification: VerificationFacts, drawnUntil = 0): SealedRound | undefined {
+export function sealedRoundOf(
+  verification: VerificationFacts,
+  drawnUntil = 0,
+  sample?: RoundSample,
+): SealedRound | undefined {
   const { sealed, status, verificationDeadline } = verification;
   if (!sealed || status === VerificationStatus.None) return undefined;
   const { stage, opening, opened, seats: taken } = sealed;
@@ -36,5 +52,6 @@ export function sealedRoundOf(verification: VerificationFacts, drawnUntil = 0): 
     drawnUntil: opening ? 0 : drawnUntil,
     seatsUntil: opening ? 0 : verificationDeadline,
     openingUntil: opening ? verificationDeadline : 0,
+    sample,
   };
 }

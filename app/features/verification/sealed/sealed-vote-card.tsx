@@ -11,7 +11,8 @@ import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { t } from "#language/text.ts";
 import type { Settlement } from "../act/settlement.ts";
-import type { SealedRound } from "./sealed-round.ts";
+import { ShowSeals } from "./sample-buttons.tsx";
+import { type SealedRound, waitsForSeals } from "./sealed-round.ts";
 import { readSealedVote, type SealedVote, sealedVoteText } from "./sealed-vote.ts";
 import { forgetSealedVotes, keptSealedVote, type VotePlace } from "./sealed-vote-store.ts";
 
@@ -34,6 +35,8 @@ export function SealedVoteCard(props: SealedVoteCardProps) {
   const { place, commitment, lock, round, now } = props;
   const { chainId, verificationId, voter } = place;
   const [opening, setOpening] = useState<SealedVote>();
+  // The index reads the seals some seconds later.
+  const [isShown, setShown] = useState(false);
   // The device is read after hydration.
   useEffect(
     () => setOpening(commitment && keptSealedVote({ chainId, verificationId, voter }, commitment)),
@@ -84,6 +87,13 @@ export function SealedVoteCard(props: SealedVoteCardProps) {
     );
   }
   const deadline = <Deadline seconds={round.openingUntil} />;
+  if (!isShown && waitsForSeals(round, now))
+    return (
+      <Card>
+        <ShowSeals opening={opening} round={round} onShown={() => setShown(true)} />
+        {opening ? <Copy opening={opening} /> : null}
+      </Card>
+    );
   return (
     <Card>
       <p>

@@ -6,11 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import { entrustedVote, openingOf } from "#protocol/chain/entrusted/entrusted-vote.ts";
 import { keeperKeyOf } from "#protocol/chain/entrusted/keeper-key.ts";
+import { type Pin, sampleTrace } from "#protocol/chain/sampled-batch.ts";
 import { commitmentOf, JUDGED_TRACE } from "#protocol/chain/sealed-vote.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts } from "#protocol/rules/facts.ts";
 import { accountAt } from "#stack/services/agents.ts";
 import { RECOMPUTATION_ID } from "../vote/ballot-anchors.ts";
+import type { RoundSample } from "./round-sample.server.ts";
 import { newSealedVote } from "./sealed-actions.ts";
 import { sealedRoundOf } from "./sealed-round.ts";
 import { sealedVoteText } from "./sealed-vote.ts";
@@ -334,5 +336,80 @@ describe("with one verifier first", () => {
     const sat = { ...part, vote: { ...vote, stage: 2 } };
     const shown = await show(<SealedVotePanel {...props(sat)} />, INES);
     expect(shown.textContent).toMatch(/opened after .* You then have 24 hours to open yours/);
+  });
+});
+
+describe("of a sampled batch", () => {
+  const sample: RoundSample = { seed: ID, size: 8, numbers: [2, 5], items: 20, isPinned: false };
+  const traces = [ID, JUDGED_TRACE.approve];
+  const pin: Pin = [ID, 20, traces, []];
+  const finding = { trace: sampleTrace(traces), traces, pin, approve: true, text: "Two of 20." };
+  const round = (verification: VerificationFacts, part: Partial<RoundSample> = {}) => {
+    const found = sealedRoundOf(verification, 0, { ...sample, ...part });
+    if (!found) throw new Error("The round is sealed.");
+    return { verification, round: found, check: Check.Sampled };
+  };
+  const kept = () =>
+    newSealedVote({
+      chainId: 31_337,
+      verificationId: ID,
+      voter: INES,
+      confidence: 90,
+      reasoning: "",
+      ...finding,
+    });
+  const called = () => start.mock.calls[0]?.[0].call({ account: INES });
+
+  test("the reader draws the sample before a seat can be taken", async () => {
+    const user = userEvent.setup();
+    const shown = await showPanel(round(facts, { seed: undefined, numbers: undefined }));
+    expect(shown.textContent).toContain("The inputs to recompute are not drawn yet.");
+    await user.click(screen.getByRole("button", { name: "Draw sample" }));
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    expect(called()).toMatchObject({ functionName: "drawSample", args: [ID] });
+  });
+
+  test("the vote keeps the traces of the drawn inputs, which open it", async () => {
+    const user = userEvent.setup();
+    await showPanel({ ...round(facts), finding });
+    await user.click(screen.getByRole("button", { name: "Seal vote" }));
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    const [text] = Object.keys(localStorage).flatMap((key) => localStorage.getItem(key) ?? []);
+    expect(JSON.parse(text ?? "")).toMatchObject({ traces, pin });
+  });
+
+  test("the seals are shown before the vote is opened, and the vote is opened with its traces", async () => {
+    const own = kept();
+    keepSealedVote(own);
+    onChain = own.commitment;
+    const user = userEvent.setup();
+    const late = { ...opening, verificationDeadline: SHOWN_AT + 23 * HOUR };
+    await showPanel({ ...round(late), vote: vote });
+    expect(screen.queryByRole("button", { name: "Open vote" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show seals" }));
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    expect(called()).toMatchObject({ functionName: "pinSample", args: [ID, ...pin] });
+    cleanup();
+    start.mockClear();
+    await showPanel({ ...round(late, { isPinned: true }), vote: vote });
+    await user.click(screen.getByRole("button", { name: "Open vote" }));
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    expect(called()).toMatchObject({
+      functionName: "openSampledVotes",
+      args: [ID, [{ voter: INES }], traces],
+    });
+  });
+
+  test("a rejection without seals waits for others to show them, and can be opened in the second half", async () => {
+    const own = newSealedVote({ ...kept(), approve: false, pin: undefined });
+    keepSealedVote(own);
+    onChain = own.commitment;
+    const late = { ...opening, verificationDeadline: SHOWN_AT + 23 * HOUR };
+    const shown = await showPanel({ ...round(late), vote: vote });
+    expect(shown.textContent).toContain("Without them no vote approves the result.");
+    cleanup();
+    const half = { ...opening, verificationDeadline: SHOWN_AT + 11 * HOUR };
+    await showPanel({ ...round(half), vote: vote });
+    expect(screen.getByRole("button", { name: "Open vote" })).toBeTruthy();
   });
 });

@@ -3,12 +3,12 @@ import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
-import { needsProof } from "#app/features/task/check/task-check.ts";
 import { say } from "#app/language/say.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { Check } from "#protocol/generated/enums.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { canTakeSeat, type SeatDraw } from "#protocol/rules/round/sealed.ts";
 import { refused } from "#protocol/rules/verdict.ts";
 import { SealedVoteCard, SealForm } from "../ballots.tsx";
@@ -19,6 +19,7 @@ import { VoteStakes } from "../vote/vote-stakes.tsx";
 import { VotingNotAvailable } from "../vote/voting-not-available.tsx";
 import { votingReason } from "../vote/voting-reason.ts";
 import { Countdown } from "./countdown.tsx";
+import { DrawSample } from "./sample-buttons.tsx";
 import type { SealedRound } from "./sealed-round.ts";
 
 export interface SealedVotePanelProps extends VoteCardProps {
@@ -83,8 +84,17 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
       />
     );
   const seat = draw && canTakeSeat(draw, { account, now: Math.max(now, second) - BLOCK_SECONDS });
-  const blocked = seat?.allowed ? undefined : seatBlocked(draw, round.stage);
-  const wait = seat?.allowed ? null : <SeatWait draw={draw} stage={round.stage} />;
+  const isUndrawn = round.sample !== undefined && round.sample.seed === undefined;
+  const blocked = isUndrawn
+    ? t("Draw the sample first.")
+    : seat?.allowed
+      ? undefined
+      : seatBlocked(draw, round.stage);
+  const wait = isUndrawn ? (
+    <DrawSample verificationId={verificationId} />
+  ) : seat?.allowed ? null : (
+    <SeatWait draw={draw} stage={round.stage} />
+  );
   const stakes = (
     <VoteStakes
       stakes={props.stakes}
@@ -118,7 +128,7 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
           canEntrust={round.stage === 0}
           lock={verification.voteLock}
           stakes={stakes}
-          {...(needsProof(check) && { recomputed: { finding: props.finding } })}
+          {...(isProved(check) && { recomputed: { finding: props.finding } })}
           onSealed={followUp}
         />
       </CardBody>

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { z } from "zod";
+import type { Pin } from "#protocol/chain/sampled-batch.ts";
 import type { Opening } from "#protocol/chain/sealed-vote.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 
@@ -9,6 +10,9 @@ export interface SealedVote extends Opening {
   readonly verificationId: Hex;
   /** Stored by the chain until the vote is opened. */
   readonly commitment: Hex;
+  /** Of a sampled batch: the traces of the drawn inputs, and what shows their seals to the contract. */
+  readonly traces?: readonly Hex[] | undefined;
+  readonly pin?: Pin | undefined;
   /** Keepers received it with its sealing, to open it. */
   readonly entrusted?: boolean | undefined;
 }
@@ -25,6 +29,10 @@ const sealedVoteSchema = z.object({
   confidence: z.int().min(1).max(100),
   reasoning: z.string(),
   salt: bytes32Schema,
+  traces: z.array(bytes32Schema).optional(),
+  pin: z
+    .tuple([bytes32Schema, z.int().positive(), z.array(bytes32Schema), z.array(bytes32Schema)])
+    .optional(),
   entrusted: z.boolean().optional(),
 });
 

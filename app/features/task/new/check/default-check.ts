@@ -1,10 +1,18 @@
 import { Check } from "#protocol/generated/enums.ts";
-import { needsProof } from "../../check/task-check.ts";
-import type { TaskForm } from "../task-form.ts";
+import { canBeSampled } from "#protocol/rules/detection.ts";
+import { isProved } from "#protocol/rules/proved.ts";
+import { itemsOf, type TaskForm } from "../task-form.ts";
 
-/** The form's check: the requester's choice, otherwise recomputed if a run can be proved, else judged by people. */
-export function checkOf({ check }: Pick<TaskForm, "check">, isProvable: boolean | undefined): Check {
+/**
+ * The form's check: the requester's choice, otherwise recomputed if a run can be proved, else judged by people. A batch that is not
+ * larger than a sample is recomputed as a whole.
+ */
+export function checkOf(
+  { check, ...form }: Pick<TaskForm, "check" | "inputMode" | "items" | "pointerItems">,
+  isProvable: boolean | undefined,
+): Check {
   const chosen = check === "" ? undefined : (Number(check) as Check);
-  if (chosen !== undefined && needsProof(chosen) && isProvable === false) return Check.Judged;
+  if (chosen !== undefined && isProved(chosen) && isProvable === false) return Check.Judged;
+  if (chosen === Check.Sampled && !canBeSampled(itemsOf(form))) return Check.Recomputed;
   return chosen ?? (isProvable ? Check.Recomputed : Check.Judged);
 }

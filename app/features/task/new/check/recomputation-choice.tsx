@@ -1,9 +1,11 @@
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
-import { SEATS, STAGED_BOND_BPS } from "#protocol/generated/constants.ts";
+import { SAMPLE, SEATS, STAGED_BOND_BPS } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
+import { canBeSampled } from "#protocol/rules/detection.ts";
 import { bondFor } from "#protocol/rules/reward.ts";
+import { sampleChances } from "../../check/sample-chances.ts";
 
 interface RecomputationChoiceProps {
   check: Check;
@@ -14,11 +16,14 @@ interface RecomputationChoiceProps {
   verifierPool: bigint;
   /** Bond of a provider in all other tasks, basis points of the reward. */
   bondBps: number;
+  /** Number of inputs of a batch. */
+  items: number | undefined;
 }
 
-/** How many verifiers recompute a result: five at once, or one first for expensive work (decision 34). */
+/** How a result is recomputed: by five at once, by one first for expensive work (decision 34), or a sample of a batch (decision 33). */
 export function RecomputationChoice(props: RecomputationChoiceProps) {
-  const { check, onChange, reward, verifierPool, bondBps } = props;
+  const { check, onChange, reward, verifierPool, bondBps, items } = props;
+  const share = formatMlb(verifierPool / BigInt(SEATS));
   return (
     <RadioCards
       legend={t("How many verifiers recompute?")}
@@ -33,7 +38,7 @@ export function RecomputationChoice(props: RecomputationChoiceProps) {
           description: t(
             "Each of five earns {share}, so one run should cost less than that. A wrong result passes only if three of the five lie, and then costs them their locks after an appeal. A cheating provider loses {bond}.",
             {
-              share: formatMlb(verifierPool / BigInt(SEATS)),
+              share,
               bond: formatMlb(bondFor(reward, bondBps)),
             },
           ),
@@ -46,6 +51,18 @@ export function RecomputationChoice(props: RecomputationChoiceProps) {
             { pool: formatMlb(verifierPool), bond: formatMlb(bondFor(reward, STAGED_BOND_BPS)) },
           ),
         },
+        ...(canBeSampled(items)
+          ? [
+              {
+                value: String(Check.Sampled),
+                label: t("Five at once, {count} of {items} inputs", { count: SAMPLE, items }),
+                description: `${t(
+                  "Each of five earns {share} for {count} inputs, which are drawn after the result is submitted. A provider with a wrong input among them loses {bond}.",
+                  { share, count: SAMPLE, bond: formatMlb(bondFor(reward, bondBps)) },
+                )} ${sampleChances(items)}`,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -11,6 +11,7 @@ const props: TaskCheckChoiceProps = {
   check: Check.Recomputed,
   onChange: vi.fn(),
   isProvable: true,
+  items: undefined,
   reward: 10n * MLB,
   parameters: {
     providerBps: 8_000,
@@ -64,6 +65,17 @@ test("one verifier first is a setting of recomputed results, with its price, its
   cleanup();
   await show(<TaskCheckChoice {...props} check={Check.Judged} />);
   expect(screen.queryByRole("radio", { name: /^One first/ })).toBeNull();
+});
+
+test("a sample of a batch states before the payment with which chance wrong inputs are found", async () => {
+  await show(<TaskCheckChoice {...props} items={256} check={Check.Sampled} />);
+  const sampled = screen.getByRole("radio", {
+    name: /^Five at once, 8 of 256 inputs.*0.3 MLB for 8 inputs.*one wrong input of 256 with a chance of 3.1%, 25 wrong inputs with 56.5%, and half of them with 99.6%/,
+  });
+  expect(sampled).toHaveProperty("checked", true);
+  cleanup();
+  await show(<TaskCheckChoice {...props} items={8} />);
+  expect(screen.queryByRole("radio", { name: /inputs/ })).toBeNull();
 });
 
 test("open votes are an opinion under More", async () => {

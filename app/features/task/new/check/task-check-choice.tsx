@@ -5,6 +5,7 @@ import { TextLink } from "#app/components/ui/text-link.tsx";
 import { t } from "#language/text.ts";
 import { SEATS, STAGED_BOND_BPS } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
+import { isProved } from "#protocol/rules/proved.ts";
 import { bondFor, splitReward } from "#protocol/rules/reward.ts";
 import { checkTexts } from "../../check/check.copy.ts";
 import { isSealed } from "../../check/task-check.ts";
@@ -17,13 +18,16 @@ export interface TaskCheckChoiceProps {
   onChange: (check: Check) => void;
   /** Whether runs of the model leave a trace; undefined while the package is not read. */
   isProvable: boolean | undefined;
+  /** Number of inputs of a batch. */
+  items: number | undefined;
   /** Smallest unit of MLB. */
   reward: bigint;
   parameters: NewTaskProtocol["parameters"];
 }
 
 /** How the result is checked, what that costs, and what each party may lose (N23). */
-export function TaskCheckChoice({ check, onChange, isProvable, reward, parameters }: TaskCheckChoiceProps) {
+export function TaskCheckChoice(props: TaskCheckChoiceProps) {
+  const { check, onChange, isProvable, items, reward, parameters } = props;
   const texts = checkTexts();
   const option = (key: Check) => ({
     value: String(key),
@@ -38,7 +42,7 @@ export function TaskCheckChoice({ check, onChange, isProvable, reward, parameter
     description: note ? `${effect} ${note}` : effect,
     disabled: isProvable === false,
   };
-  const isRecomputed = check === Check.Recomputed || check === Check.Staged;
+  const isRecomputed = isProved(check);
   const { verifierPool } = splitReward(reward, parameters);
   return (
     <section aria-label={t("How is the result checked?")} className="grid gap-3">
@@ -52,11 +56,14 @@ export function TaskCheckChoice({ check, onChange, isProvable, reward, parameter
         more={{ label: t("More"), options: [option(Check.Open)] }}
       />
       {isRecomputed ? (
-        <RecomputationChoice {...{ check, onChange, reward, verifierPool }} bondBps={parameters.bondBps} />
+        <RecomputationChoice
+          {...{ check, onChange, reward, verifierPool, items }}
+          bondBps={parameters.bondBps}
+        />
       ) : null}
       <div className="bg-sunken grid gap-2 rounded-control p-3 text-sm">
         <Costs check={check} reward={reward} parameters={parameters} />
-        {check === Check.Recomputed ? (
+        {check === Check.Recomputed || check === Check.Sampled ? (
           <p className="text-muted">
             {t(
               "Verifiers take part only if their share pays for one run of the model. With fewer than three the result stays undecided.",
@@ -113,6 +120,7 @@ function Costs({ check, reward, parameters }: Pick<TaskCheckChoiceProps, "check"
 function undecidedText(check: Check): string {
   switch (check) {
     case Check.Recomputed:
+    case Check.Sampled:
       return t(
         "Three equal votes of five decide. If the verifiers compute different traces, the result stays undecided: you accept it or get your reward back, minus the verifiers' pay.",
       );

@@ -116,6 +116,7 @@ export function RewardStep(props: RewardStepProps) {
           check={check}
           onChange={(chosen) => change({ check: String(chosen) as TaskForm["check"] })}
           isProvable={props.isProvable}
+          items={items}
           reward={reward}
           parameters={protocol.parameters}
         />
