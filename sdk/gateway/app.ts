@@ -14,6 +14,7 @@ import {
 import { streamed, tailOf } from "./answer-stream.ts";
 import type { openAnswers } from "./answers.ts";
 import type { Book } from "./book/book.ts";
+import type { OfferedModel } from "./providers/offered-models.ts";
 import type { Providers } from "./providers/providers.ts";
 import type { GatewayStatus } from "./status.ts";
 import { type StatusLinks, statusPage } from "./status-page.ts";
@@ -77,6 +78,15 @@ export function gatewayApp({
     return json(kept);
   });
 
+  const providerOf = (offer: OfferedModel) => ({
+    endpoint: offer.endpoint,
+    receiver: offer.receiver,
+    engine: offer.engine,
+    inputPerMillion: String(offer.price.inputPerMillion),
+    outputPerMillion: String(offer.price.outputPerMillion),
+    ...providers.measured(offer),
+    calls: providers.calls(offer.endpoint),
+  });
   app.get("/v1/models", async ({ json }) => {
     const perModel = Map.groupBy(await providers.models(), ({ id }) => id);
     const data = [...perModel].map(([id, offers]) => ({
@@ -87,16 +97,15 @@ export function gatewayApp({
       name: offers[0]?.name,
       context_length: offers[0]?.contextLength,
       ...(offers[0]?.kind === "transcription" && { unit: "second" }),
-      providers: offers.map((offer) => ({
-        endpoint: offer.endpoint,
-        receiver: offer.receiver,
-        engine: offer.engine,
-        inputPerMillion: String(offer.price.inputPerMillion),
-        outputPerMillion: String(offer.price.outputPerMillion),
-        ...providers.measured(offer),
-      })),
+      providers: offers.map(providerOf),
     }));
     return json({ object: "list", data });
+  });
+  app.get("/v1/models/:model/endpoints", async ({ req, json }) => {
+    const offers = await providers.for(req.param("model"));
+    const [first] = offers;
+    if (!first) throw new ApiError(404, "model_not_found", "No provider offers this model. See /v1/models.");
+    return json({ data: { id: first.id, name: first.name, endpoints: offers.map(providerOf) } });
   });
 
   app.post("/v1/embeddings", async ({ req }) => {

@@ -151,8 +151,17 @@ test("before the first token it falls back to another provider; the dead one is 
   await owedAfter(status, 1);
   const { data } = await client.models.list();
   expect(data[0]).toMatchObject({ providers: [{ firstTokenMs: expect.any(Number) }] });
+  const endpointsOf = async (model: string) => fetch(`${gateway.url}/models/${model}/endpoints`);
+  expect(await (await endpointsOf("Words")).json()).toMatchObject({
+    data: {
+      id: WORD_MODEL_ID,
+      endpoints: [{ calls: { answered: 1, failed: 0 }, inputPerMillion: "1000000" }],
+    },
+  });
+  expect((await endpointsOf("Verses")).status).toBe(404);
   const page = await (await fetch(gateway.url.replace(/v1$/, ""))).text();
   for (const text of [
+    "1 of 1",
     "http://127.0.0.1:9",
     "3 read, 5 written",
     "Words: first token",

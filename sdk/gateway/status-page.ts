@@ -59,10 +59,10 @@ export function statusPage(status: GatewayStatus, { usagePage, wrongAnswers, ofR
 <p>${status.spent} of ${status.budget} MLB spent, ${status.answers} ${status.answers === 1 ? "answer" : "answers"}, recomputed here: ${checked}</p>
 ${consequences(checks.isOn, wrongAnswers)}
 <h2>Providers</h2>${table(
-    ["Endpoint", "Models", "Measured here", "Problem"],
-    status.providers.map(({ endpoint, models, speeds = [], problem }) => [
-      ...[endpoint, models.join(", ")],
-      ...[speeds.map(speedText).join("; "), problem ?? "none"],
+    ["Endpoint", "Models", "Measured here", "Calls answered", "Problem"],
+    status.providers.map(({ endpoint, models, speeds = [], calls, problem }) => [
+      ...[endpoint, models.join(", "), speeds.map(speedText).join("; ")],
+      ...[calls ? `${calls.answered} of ${calls.answered + calls.failed}` : "", problem ?? "none"],
     ]),
     "No provider offers a language model. Name one with --provider URL.",
   )}

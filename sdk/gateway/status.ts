@@ -3,7 +3,7 @@ import { amountToText } from "#protocol/format/amount.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import type { Book } from "./book/book.ts";
 import type { Verdict } from "./book/book-tables.ts";
-import type { Providers } from "./providers/providers.ts";
+import type { Calls, Providers } from "./providers/providers.ts";
 import type { Measured } from "./providers/routing.ts";
 
 const SHOWN = 20;
@@ -27,6 +27,8 @@ export interface GatewayStatus {
     readonly models: readonly string[];
     /** Of models that answered since the start. */
     readonly speeds?: readonly (Measured & { readonly model: string })[];
+    /** Since the start. */
+    readonly calls?: Calls;
     readonly problem?: string;
   }[];
   /** The last 30 days, the newest first. */
@@ -85,6 +87,7 @@ export async function gatewayStatus({
     })),
     providers: [...endpoints].map((endpoint) => {
       const problem = problems.get(endpoint);
+      const calls = providers.calls(endpoint);
       const offers = perEndpoint.get(endpoint) ?? [];
       const speeds = offers.flatMap((offer) => {
         const speed = providers.measured(offer);
@@ -94,6 +97,7 @@ export async function gatewayStatus({
         endpoint,
         models: offers.map(({ name }) => name),
         ...(speeds.length > 0 && { speeds }),
+        ...(calls && { calls }),
         ...(problem && { problem }),
       };
     }),

@@ -12,6 +12,12 @@ const RETRY_MS = 2_000;
 /** A provider that failed is tried last for this long, milliseconds. */
 const UNHEALTHY_MS = 60_000;
 
+/** Calls of a provider since the gateway started. Failures of the caller or the gateway do not count. */
+export interface Calls {
+  readonly answered: number;
+  readonly failed: number;
+}
+
 export type Providers = ReturnType<typeof openProviders>;
 
 /**
@@ -28,6 +34,11 @@ export function openProviders(
   let readAt = 0;
   const failedAt = new Map<string, number>();
   const problems = new Map<string, string>();
+  const calls = new Map<string, Calls>();
+  const count = (endpoint: string, outcome: keyof Calls) => {
+    const before = calls.get(endpoint) ?? { answered: 0, failed: 0 };
+    calls.set(endpoint, { ...before, [outcome]: before[outcome] + 1 });
+  };
 
   let all: readonly Endpoint[] = [];
   async function read(): Promise<void> {
@@ -74,11 +85,15 @@ export function openProviders(
     began: routing.began,
     ended: routing.ended,
     measured: routing.measured,
+    /** Undefined before the first call. */
+    calls: (endpoint: string): Calls | undefined => calls.get(endpoint),
     failed: (endpoint: string, reason: string) => {
+      count(endpoint, "failed");
       failedAt.set(endpoint, Date.now());
       problems.set(endpoint, reason);
     },
     answered: (endpoint: string) => {
+      count(endpoint, "answered");
       failedAt.delete(endpoint);
       problems.delete(endpoint);
     },
