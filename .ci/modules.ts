@@ -47,7 +47,9 @@ const SDK = [
   "runtime/package/",
   "runtime/private/",
   "runtime/run/",
+  "runtime/work/judge-sample.ts",
   "runtime/work/prepared-job.ts",
+  "runtime/work/seal-batch.ts",
   "runtime/node/answer-machine.ts",
   "runtime/node/try-package.ts",
   "runtime/openai/",
@@ -82,7 +84,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Test files may import these in addition. */
 const FOR_TESTS = [
   ...["dev-infra/", "conformance/", "hosting/", "app/", "runtime/", "notices/", "stack/"],
-  ...["agents/endpoint/test-support/", "docs-content/"],
+  ...["agents/endpoint/test-support/", "agents/test-support/", "docs-content/"],
 ];
 const TEST_FILE = /\.(?:test|case)\.tsx?$|\/test-support\/|\/route-tests\//;
 

@@ -6,8 +6,10 @@ vi.resetModules();
 forgetReplacements();
 const environment = { ...process.env };
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  // A module that arrives later would be the next file's, without that file's mocks.
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

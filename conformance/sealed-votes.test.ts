@@ -1,11 +1,11 @@
-/** Traces, commitments, tickets and signatures of `protocol/chain/sealed-vote.ts` against the real contracts. */
+/** Traces, commitments, tickets and signatures of `protocol/chain/sealed/sealed-vote.ts` against the real contracts. */
 import { type Address, type Hex, toHex, zeroHash } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { modelIdOf, taskIdOf, verificationIdOf } from "#protocol/chain/ids.ts";
-import { batchSeal, pinOf, sealsOf, voteOnSample } from "#protocol/chain/sampled-batch.ts";
+import { batchSeal, pinOf, sealsOf, voteOnSample } from "#protocol/chain/sealed/sampled-batch.ts";
 import {
   commitmentOf,
   commitmentTypedData,
@@ -18,7 +18,7 @@ import {
   ticketDelay,
   traceOfVote,
   traceSeal,
-} from "#protocol/chain/sealed-vote.ts";
+} from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
 import { sealedPhase } from "#protocol/rules/round/phase.ts";
 import { isSealedStepDue, sealedFinalization, seatsOf } from "#protocol/rules/round/sealed.ts";

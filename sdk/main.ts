@@ -16,7 +16,7 @@ export {
   taskSeqOf,
   verificationIdOf,
 } from "#protocol/chain/ids.ts";
-export { drawnIndexes, inputTrace, sampleTrace } from "#protocol/chain/sampled-batch.ts";
+export { drawnIndexes, inputTrace, sampleTrace } from "#protocol/chain/sealed/sampled-batch.ts";
 export {
   commitmentOf,
   drawnTicket,
@@ -26,7 +26,7 @@ export {
   roundTrace,
   traceOfVote,
   traceSeal,
-} from "#protocol/chain/sealed-vote.ts";
+} from "#protocol/chain/sealed/sealed-vote.ts";
 export { ArchiveError } from "#protocol/content/archive/archive-reader.ts";
 export { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 export { contentId } from "#protocol/content/cid.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { resultSeal, roundTrace, STAGE, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { resultSeal, roundTrace, STAGE, traceOfVote, traceSeal } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import type { Outcome } from "#runtime/run/job.ts";

@@ -6,7 +6,7 @@ import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { Check } from "#protocol/generated/enums.ts";
-import { isProved } from "#protocol/rules/proved.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { comparedOutcome } from "#runtime/comparison/compare.ts";
 import type { Job } from "#runtime/run/job.ts";

@@ -1,6 +1,6 @@
 import { type Hex, isAddressEqual } from "viem";
 import { NO_PERMIT } from "#protocol/chain/permit.ts";
-import { pinOf } from "#protocol/chain/sampled-batch.ts";
+import { pinOf } from "#protocol/chain/sealed/sampled-batch.ts";
 import { type Check, TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { appealCostFor } from "#protocol/rules/reward.ts";
 import type { ProviderContracts, TaskState } from "../provider/context.ts";

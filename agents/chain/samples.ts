@@ -1,6 +1,6 @@
 /** The samples of batches (decision 33): drawn by anyone, and pinned by anyone who has the seals. */
 import type { Hex } from "viem";
-import type { Pin } from "#protocol/chain/sampled-batch.ts";
+import type { Pin } from "#protocol/chain/sealed/sampled-batch.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { callOf, sendIfPossible, short, viewsOf } from "./calls.ts";
 import type { Call, Chain } from "./chain.ts";

@@ -1,5 +1,5 @@
 import { zeroHash } from "viem";
-import { drawnTicket, STAGE } from "#protocol/chain/sealed-vote.ts";
+import { drawnTicket, STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isPhaseOver, sealedPhase } from "#protocol/rules/round/phase.ts";
 import type { SealedContracts } from "../verifier/context.ts";

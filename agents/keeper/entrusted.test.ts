@@ -2,8 +2,13 @@ import { type Address, concatHex, type Hex, toHex } from "viem";
 import { expect, test, vi } from "vitest";
 import { entrustedData } from "#protocol/chain/entrusted/entrusted-vote.ts";
 import { keeperKeyOf } from "#protocol/chain/entrusted/keeper-key.ts";
-import { type Pin, pinOf, sampleTrace, sealsOf } from "#protocol/chain/sampled-batch.ts";
-import { commitmentOf, JUDGED_TRACE, type Opening, otherResultTrace } from "#protocol/chain/sealed-vote.ts";
+import { type Pin, pinOf, sampleTrace, sealsOf } from "#protocol/chain/sealed/sampled-batch.ts";
+import {
+  commitmentOf,
+  JUDGED_TRACE,
+  type Opening,
+  otherResultTrace,
+} from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { accountAt } from "#stack/services/agents.ts";
 import type { SealedRoundRow } from "../index/sealed-index.ts";

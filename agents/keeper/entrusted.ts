@@ -9,14 +9,14 @@ import {
   type KeeperKey,
   openingOf,
 } from "#protocol/chain/entrusted/entrusted-vote.ts";
-import { type Pin, pinOf, sampleTrace } from "#protocol/chain/sampled-batch.ts";
+import { type Pin, pinOf, sampleTrace } from "#protocol/chain/sealed/sampled-batch.ts";
 import {
   failedTrace,
   JUDGED_TRACE,
   type Opening,
   otherResultTrace,
   STAGE,
-} from "#protocol/chain/sealed-vote.ts";
+} from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { Sample } from "../chain/samples.ts";
 import type { SealedIndex, SealedRoundRow } from "../index/sealed-index.ts";

@@ -4,7 +4,7 @@ import type { Address } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { resultDocuments } from "#protocol/documents/result-documents.ts";
-import { isProved } from "#protocol/rules/proved.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { isBatch } from "#runtime/batch/compute-batch.ts";
 import { withoutContent } from "#runtime/private/private-input.ts";
 import type { Job } from "#runtime/run/job.ts";

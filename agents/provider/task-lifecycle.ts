@@ -2,10 +2,10 @@
 
 import type { Hex } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { batchSeal } from "#protocol/chain/sampled-batch.ts";
-import { resultSeal } from "#protocol/chain/sealed-vote.ts";
+import { batchSeal } from "#protocol/chain/sealed/sampled-batch.ts";
+import { resultSeal } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check, TaskStatus } from "#protocol/generated/enums.ts";
-import { isProved } from "#protocol/rules/proved.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { SetAside } from "../ledger/ledger.ts";
 import type { ProviderContext, ProviderStatus, StoredSubmission, TaskState } from "./context.ts";

@@ -1,7 +1,7 @@
 /** Dependencies of a verifier's rounds: the contracts, the ledger, examinations and receipts. */
 import type { Address, Hex } from "viem";
-import type { Pin } from "#protocol/chain/sampled-batch.ts";
-import type { Opening } from "#protocol/chain/sealed-vote.ts";
+import type { Pin } from "#protocol/chain/sealed/sampled-batch.ts";
+import type { Opening } from "#protocol/chain/sealed/sealed-vote.ts";
 import type { Check } from "#protocol/generated/enums.ts";
 import type { SealedPhase } from "#protocol/rules/round/phase.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";

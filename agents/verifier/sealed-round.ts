@@ -1,7 +1,7 @@
 /** A sealed vote at a verifier (decision 32): a seat, the finding, the commitment, and later the opening. A kill loses nothing. */
 import { bytesToHex, type Hex } from "viem";
-import type { Pin } from "#protocol/chain/sampled-batch.ts";
-import { commitmentOf, JUDGED_TRACE, type Opening, STAGE } from "#protocol/chain/sealed-vote.ts";
+import type { Pin } from "#protocol/chain/sealed/sampled-batch.ts";
+import { commitmentOf, JUDGED_TRACE, type Opening, STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";

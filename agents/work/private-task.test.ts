@@ -2,7 +2,7 @@
 import { concat, type Hex, keccak256, toBytes } from "viem";
 import { beforeAll, expect, test } from "vitest";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { roundTrace, STAGE, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { roundTrace, STAGE, traceSeal } from "#protocol/chain/sealed/sealed-vote.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { type Reader, recipientsOf } from "#protocol/content/private-task/readers.ts";
 import { sealFile } from "#protocol/content/private-task/sealed-file.ts";

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
-import { batchSeal, inputSeal, sampleTrace, sealsOf } from "#protocol/chain/sampled-batch.ts";
-import { failedTrace, STAGE } from "#protocol/chain/sealed-vote.ts";
+import { batchSeal, inputSeal, sampleTrace, sealsOf } from "#protocol/chain/sealed/sampled-batch.ts";
+import { failedTrace, STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { packBatch } from "#runtime/batch/batch.ts";

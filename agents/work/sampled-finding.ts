@@ -1,6 +1,6 @@
 /** The vote on a sampled batch (decision 33): only the drawn inputs are computed again. */
 import { SAMPLE } from "#protocol/generated/constants.ts";
-import { canBeSampled } from "#protocol/rules/detection.ts";
+import { canBeSampled } from "#protocol/rules/round/detection.ts";
 import { isBatch } from "#runtime/batch/compute-batch.ts";
 import { withoutContent } from "#runtime/private/private-input.ts";
 import { privateVerdictText } from "#runtime/private/private-verdict.ts";

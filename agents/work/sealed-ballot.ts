@@ -1,6 +1,6 @@
 /** The finding of a verifier in a sealed round: a vote, or the reason why it casts none. */
 import type { Hex } from "viem";
-import type { Pin } from "#protocol/chain/sampled-batch.ts";
+import type { Pin } from "#protocol/chain/sealed/sampled-batch.ts";
 import type { ComparedResult } from "#runtime/comparison/compare.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import type { VotingRound } from "./round.ts";

@@ -1,6 +1,12 @@
 import { type Hex, keccak256 } from "viem";
 import { expect, test } from "vitest";
-import { failedTrace, roundTrace, STAGE, traceOfVote, traceSeal } from "#protocol/chain/sealed-vote.ts";
+import {
+  failedTrace,
+  roundTrace,
+  STAGE,
+  traceOfVote,
+  traceSeal,
+} from "#protocol/chain/sealed/sealed-vote.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";

@@ -1,5 +1,5 @@
-import { sampleTrace } from "#protocol/chain/sampled-batch.ts";
-import { failedTrace, traceOfVote } from "#protocol/chain/sealed-vote.ts";
+import { sampleTrace } from "#protocol/chain/sealed/sampled-batch.ts";
+import { failedTrace, traceOfVote } from "#protocol/chain/sealed/sealed-vote.ts";
 import { comparedOutcome } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { saltedTrace, withoutContent } from "#runtime/private/private-input.ts";

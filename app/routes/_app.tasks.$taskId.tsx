@@ -44,8 +44,8 @@ import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { isProved } from "#protocol/rules/proved.ts";
 import type { Parties } from "#protocol/rules/round/checks.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";
 
 /** Two blocks, so viewers see each step of a task. */

@@ -48,7 +48,7 @@ import { isId } from "#protocol/chain/id-parts.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
-import { isProved } from "#protocol/rules/proved.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { isOverruled } from "#protocol/rules/settlement.ts";
 import { stakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { mayStillVote } from "#protocol/rules/verification.ts";

@@ -6,6 +6,7 @@ const INTERVAL_MS = 1_000;
 export function minePending(rpc: Rpc, intervalMs = INTERVAL_MS): () => void {
   let waited = false;
   let ended = false;
+  let checking = false;
   const check = async () => {
     const { pending } = await rpc<{ pending: string }>("txpool_status");
     const waits = Number(pending) > 0;
@@ -14,8 +15,15 @@ export function minePending(rpc: Rpc, intervalMs = INTERVAL_MS): () => void {
     if (waits && waited && !ended && (await rpc<boolean>("anvil_getAutomine"))) await rpc("evm_mine");
     waited = waits;
   };
-  // Users of the chain report that it does not answer.
-  const timer = setInterval(() => check().catch(() => undefined), intervalMs);
+  const look = async () => {
+    // Two checks at once would mine two blocks for one transaction on a slow machine.
+    if (checking) return;
+    checking = true;
+    // Users of the chain report that it does not answer.
+    await check().catch(() => undefined);
+    checking = false;
+  };
+  const timer = setInterval(look, intervalMs);
   timer.unref();
   return () => {
     ended = true;

@@ -19,7 +19,7 @@ import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { Check } from "#protocol/generated/enums.ts";
-import { isProved } from "#protocol/rules/proved.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import type { Marketplace } from "../support/marketplace.ts";

@@ -3,8 +3,8 @@
 import { type Hex, numberToHex } from "viem";
 import { expect, test } from "vitest";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
-import { inputTrace } from "#protocol/chain/sampled-batch.ts";
-import { firstSeatTrace, JUDGED_TRACE, roundTrace } from "#protocol/chain/sealed-vote.ts";
+import { inputTrace } from "#protocol/chain/sealed/sampled-batch.ts";
+import { firstSeatTrace, JUDGED_TRACE, roundTrace } from "#protocol/chain/sealed/sealed-vote.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { ANSWER, CSV, call, ids, passTime, VERIFIERS } from "./people.ts";
 import { roundOf } from "./undecided.ts";

@@ -7,7 +7,7 @@ import { toHex } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
-import { roundTrace } from "#protocol/chain/sealed-vote.ts";
+import { roundTrace } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { execute } from "#runtime/run/execute.ts";

@@ -4,7 +4,7 @@ import { type Hex, toHex } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
-import { sampleTrace } from "#protocol/chain/sampled-batch.ts";
+import { sampleTrace } from "#protocol/chain/sealed/sampled-batch.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { marketplaceAt } from "../support/marketplace.ts";

@@ -19,7 +19,7 @@ import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import { commitmentOf, drawnTicket, type Opening } from "#protocol/chain/sealed-vote.ts";
+import { commitmentOf, drawnTicket, type Opening } from "#protocol/chain/sealed/sealed-vote.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";

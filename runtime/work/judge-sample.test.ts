@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { beforeEach, expect, test } from "vitest";
-import { batchSeal, inputSeal, sealsOf } from "#protocol/chain/sampled-batch.ts";
+import { batchSeal, inputSeal, sealsOf } from "#protocol/chain/sealed/sampled-batch.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { BATCH_BOUNDS, packBatch } from "../batch/batch.ts";

@@ -8,7 +8,7 @@ import {
   type SampledInput,
   type SampledVote,
   voteOnSample,
-} from "#protocol/chain/sampled-batch.ts";
+} from "#protocol/chain/sealed/sampled-batch.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";

@@ -1,7 +1,7 @@
 /** The seals that a provider submits with the result of a sampled batch (decision 33). */
 import type { Hex } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { sealsOf } from "#protocol/chain/sampled-batch.ts";
+import { sealsOf } from "#protocol/chain/sealed/sampled-batch.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { RuntimeFault } from "../fault.ts";

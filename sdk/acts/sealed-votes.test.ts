@@ -3,7 +3,7 @@ import { type Hex, toHex, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { memoryStore, submittedRound } from "#agents/test-support/submitted-round.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { batchSeal, pinOf, sampleTrace, sealsOf } from "#protocol/chain/sampled-batch.ts";
+import { batchSeal, pinOf, sampleTrace, sealsOf } from "#protocol/chain/sealed/sampled-batch.ts";
 import {
   commitmentOf,
   drawnTicket,
@@ -11,7 +11,7 @@ import {
   roundTrace,
   ticketDelay,
   traceSeal,
-} from "#protocol/chain/sealed-vote.ts";
+} from "#protocol/chain/sealed/sealed-vote.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { ActContext } from "./act.ts";

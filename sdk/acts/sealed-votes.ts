@@ -1,7 +1,13 @@
 import { type Address, type Hex, zeroHash } from "viem";
 import * as z from "zod";
-import { pinOf, sampleTrace } from "#protocol/chain/sampled-batch.ts";
-import { commitmentOf, drawnTicket, type Opening, STAGE, ticketDelay } from "#protocol/chain/sealed-vote.ts";
+import { pinOf, sampleTrace } from "#protocol/chain/sealed/sampled-batch.ts";
+import {
+  commitmentOf,
+  drawnTicket,
+  type Opening,
+  STAGE,
+  ticketDelay,
+} from "#protocol/chain/sealed/sealed-vote.ts";
 import { MAX_REASONING_LENGTH, MAX_SAMPLE, SEATS } from "#protocol/generated/constants.ts";
 import { boundedText } from "#protocol/schemas/primitives.ts";
 import { BATCH_ITEMS_MAX } from "#protocol/schemas/task-spec.ts";

@@ -7,7 +7,7 @@ import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
 import type { Hex } from "viem";
 import { unlockedReader } from "#app/features/task/private/unlocked-keys.ts";
-import { drawnIndexes } from "#protocol/chain/sampled-batch.ts";
+import { drawnIndexes } from "#protocol/chain/sealed/sampled-batch.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { openBatch } from "#runtime/batch/batch.ts";
 import { computeBatch, isBatch, itemJob } from "#runtime/batch/compute-batch.ts";

@@ -1,7 +1,7 @@
 import { concatHex, type Hex, keccak256, size, stringToHex, toHex } from "viem";
 import { expect, test } from "vitest";
 import { accountAt } from "#stack/services/agents.ts";
-import { commitmentOf, JUDGED_TRACE, type Opening } from "../sealed-vote.ts";
+import { commitmentOf, JUDGED_TRACE, type Opening } from "../sealed/sealed-vote.ts";
 import { entrustedData, entrustedVote, openingOf } from "./entrusted-vote.ts";
 import { keeperKeyOf } from "./keeper-key.ts";
 

@@ -3,7 +3,7 @@
  * `commitVote`, where the contract does not read it. The trace stays out, so a keeper that has not computed cannot copy it.
  */
 import { type Address, bytesToHex, concatBytes, type Hex, hexToBytes } from "viem";
-import { commitmentOf, type Opening } from "../sealed-vote.ts";
+import { commitmentOf, type Opening } from "../sealed/sealed-vote.ts";
 
 /** Marks the data in a transaction's input: the first bytes of keccak256("MLB entrusted vote 1"). */
 const MARK = "bb86eb8fdbad5950";

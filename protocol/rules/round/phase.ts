@@ -1,4 +1,4 @@
-/** Phases of a sealed round. Lists load this without the hash functions of `protocol/chain/sealed-vote.ts`. */
+/** Phases of a sealed round. Lists load this without the hash functions of `protocol/chain/sealed/sealed-vote.ts`. */
 import { VerificationStatus } from "../../generated/enums.ts";
 
 /** Seats are taken, then votes are opened, then the round is decided. */

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { NO_PERMIT, type PermitArgument } from "#protocol/chain/permit.ts";
-import { traceSeal } from "#protocol/chain/sealed-vote.ts";
+import { traceSeal } from "#protocol/chain/sealed/sealed-vote.ts";
 import { rewardDistributorAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { DemoFile } from "../files/demo-file.ts";

@@ -1,5 +1,5 @@
 import { concatHex, encodeFunctionData, type Hex, keccak256 } from "viem";
-import { commitmentOf, JUDGED_TRACE, type Opening } from "#protocol/chain/sealed-vote.ts";
+import { commitmentOf, JUDGED_TRACE, type Opening } from "#protocol/chain/sealed/sealed-vote.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { sealedVotesAbi, verificationManagerAbi, verifierStakingAbi } from "#protocol/generated/abi.ts";
 import { Check } from "#protocol/generated/enums.ts";

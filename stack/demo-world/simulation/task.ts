@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { type Opening, roundTrace } from "#protocol/chain/sealed-vote.ts";
+import { type Opening, roundTrace } from "#protocol/chain/sealed/sealed-vote.ts";
 import type { Check } from "#protocol/generated/enums.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import type { DemoFile } from "../files/demo-file.ts";

@@ -87,7 +87,7 @@ test("a good voucher shows what it pays after the fee, and is claimed with exact
 });
 
 test.each([
-  ["a raised amount", async () => ({ ...(await voucherOf(2n * MLB)), amount: 3n * MLB }), /signature is not/],
+  ["a raised amount", async () => ({ ...(await voucherOf(2n * MLB)), amount: 3n * MLB }), /did not sign/],
   ["an older voucher", () => voucherOf(MLB), /already been paid/],
   ["another channel's voucher", () => voucherOf(2n * MLB, { ...terms, cap: 8n * MLB }), /another channel/],
 ])("%s is refused with the reason", async (_, make, reason) => {

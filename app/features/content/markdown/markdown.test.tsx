@@ -104,7 +104,7 @@ test("headings at any or skipped levels become an outline without gaps below the
     .getAllByRole("heading")
     .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
   expect(outline).toEqual([
-    "H3 What it is for",
+    "H3 Purpose",
     "H4 Inputs",
     "H5 Units",
     "H3 Limits",

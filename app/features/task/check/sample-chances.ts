@@ -1,6 +1,6 @@
 import { t } from "#language/text.ts";
 import { formatBps } from "#protocol/format/percent.ts";
-import { detectionChance } from "#protocol/rules/detection.ts";
+import { detectionChance } from "#protocol/rules/round/detection.ts";
 
 /** Rounded down to a tenth of a percent: no chance is shown larger than it is. */
 const chance = (items: number, wrong: number): string =>

@@ -17,7 +17,7 @@ import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
-import { isProved } from "#protocol/rules/proved.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { JudgingSteps } from "../review/judging-steps.tsx";
 import { VerificationStatusChip } from "../verification-state.tsx";
 import { RECOMPUTATION_ID } from "../vote/ballot-anchors.ts";

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { drawnIndexes } from "#protocol/chain/sampled-batch.ts";
+import { drawnIndexes } from "#protocol/chain/sealed/sampled-batch.ts";
 import { Check } from "#protocol/generated/enums.ts";
 
 /** The sample of a sampled round as screens show it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnIndexes } from "#protocol/chain/sampled-batch.ts";
+import { drawnIndexes } from "#protocol/chain/sealed/sampled-batch.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { roundSample } from "./round-sample.server.ts";
 

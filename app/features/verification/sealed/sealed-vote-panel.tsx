@@ -8,7 +8,7 @@ import { useContractRead } from "#app/transaction/contract/use-contract-read.ts"
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { Check } from "#protocol/generated/enums.ts";
-import { isProved } from "#protocol/rules/proved.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { canTakeSeat, type SeatDraw } from "#protocol/rules/round/sealed.ts";
 import { refused } from "#protocol/rules/verdict.ts";
 import { SealedVoteCard, SealForm } from "../ballots.tsx";

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { z } from "zod";
-import type { Pin } from "#protocol/chain/sampled-batch.ts";
-import type { Opening } from "#protocol/chain/sealed-vote.ts";
+import type { Pin } from "#protocol/chain/sealed/sampled-batch.ts";
+import type { Opening } from "#protocol/chain/sealed/sealed-vote.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 
 /** A sealed vote with its content, without which no one can open it. */

@@ -29,7 +29,7 @@ export function useSeat(question: SeatQuestion): SeatDraw | undefined {
     if (!round || !account || (round.stage && window === undefined)) return;
     let isCurrent = true;
     // The hash functions are loaded for an account that may take a seat.
-    import("#protocol/chain/sealed-vote.ts").then(
+    import("#protocol/chain/sealed/sealed-vote.ts").then(
       ({ drawnTicket, ticketDelay }) => {
         if (!isCurrent) return;
         const ticket = drawnTicket(round, account, staked);

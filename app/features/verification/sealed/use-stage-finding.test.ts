@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { STAGE } from "#protocol/chain/sealed-vote.ts";
+import { STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
 import { useStageFinding } from "./use-stage-finding.ts";
 
 test("a run's trace is dropped when the stage changes", () => {

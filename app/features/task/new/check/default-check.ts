@@ -1,6 +1,6 @@
 import { Check } from "#protocol/generated/enums.ts";
-import { canBeSampled } from "#protocol/rules/detection.ts";
-import { isProved } from "#protocol/rules/proved.ts";
+import { canBeSampled } from "#protocol/rules/round/detection.ts";
+import { isProved } from "#protocol/rules/round/proved.ts";
 import { itemsOf, type TaskForm } from "../task-form.ts";
 
 /**

@@ -3,8 +3,8 @@ import { t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { SAMPLE, SEATS, STAGED_BOND_BPS } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
-import { canBeSampled } from "#protocol/rules/detection.ts";
 import { bondFor } from "#protocol/rules/reward.ts";
+import { canBeSampled } from "#protocol/rules/round/detection.ts";
 import { sampleChances } from "../../check/sample-chances.ts";
 
 interface RecomputationChoiceProps {

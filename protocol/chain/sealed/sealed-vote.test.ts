@@ -1,6 +1,6 @@
 import { type Hex, hashTypedData, keccak256, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { Check } from "../generated/enums.ts";
+import { Check } from "../../generated/enums.ts";
 import {
   commitmentOf,
   commitmentTypedData,

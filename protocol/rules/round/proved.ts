@@ -1,4 +1,4 @@
-import { Check } from "../generated/enums.ts";
+import { Check } from "../../generated/enums.ts";
 
 const PROVED: readonly number[] = [Check.Recomputed, Check.Staged, Check.Sampled];
 

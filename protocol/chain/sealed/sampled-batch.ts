@@ -1,7 +1,7 @@
 /** Seals of the inputs of a sampled batch, their tree, and the vote on a sample (decision 33). */
 import { concat, encodeAbiParameters, type Hex, keccak256, numberToHex, parseAbiParameters } from "viem";
+import { ZERO_HASH } from "../unset.ts";
 import { otherResultTrace } from "./sealed-vote.ts";
-import { ZERO_HASH } from "./unset.ts";
 
 const TRACE = parseAbiParameters("bytes32, uint32, bytes32");
 const SEAL = parseAbiParameters("bytes32, uint32");

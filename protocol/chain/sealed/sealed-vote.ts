@@ -10,7 +10,7 @@ import {
   sha256,
   stringToHex,
 } from "viem";
-import { Check } from "../generated/enums.ts";
+import { Check } from "../../generated/enums.ts";
 
 /** Name and version in the contract's EIP-712 domain. A test compares them with the contract. */
 export const SEALED_VOTES_DOMAIN = { name: "MLB Sealed Votes", version: "1" } as const;

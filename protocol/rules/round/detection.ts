@@ -1,6 +1,6 @@
 /** Chance that a sample of a batch holds a wrong input (decision 33). */
 
-import { SAMPLE } from "../generated/constants.ts";
+import { SAMPLE } from "../../generated/constants.ts";
 
 /** Whether a batch is larger than its sample. */
 export const canBeSampled = (inputs: number | undefined): inputs is number =>
