@@ -452,7 +452,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   SeedUnknown: () => ({
     title: t("Too Early"),
-    message: t("The tickets of this round are drawn with the next block. No stake was locked."),
+    message: t("The next block draws the tickets and the sample of this round. No stake was locked."),
     advice: t("Try again in a few seconds."),
   }),
   SignatureExpired: () => ({
