@@ -66,13 +66,14 @@ export function sealedTasks(): void {
     // The first block after the start gives the seed, and calls are tried on the newest block.
     await passTime(DRAWN_WINDOW);
     await passTime(1);
-    const { indexes } = await call("Ines", "draw_sample", { verificationId, items });
+    const { indexes, blockNumber: drawn } = await call("Ines", "draw_sample", { verificationId, items });
     const traces = (indexes as number[]).map((index) =>
       inputTrace(verificationId as Hex, index, digests[index] as Hex),
     );
     const salt = numberToHex(1, { size: 32 });
     for (const name of VERIFIERS)
       await call(name, "seal_vote", { verificationId, traces, confidence: 80, salt });
+    await call("Ines", "verification", { id: verificationId, minBlock: drawn });
     await call("Ines", "pin_sample", { verificationId });
     const votes = VERIFIERS.map((name) => ({
       voter: demoAccount(name).address,
