@@ -123,7 +123,7 @@ test("a changed link is refuted, and one of another version is not judged", asyn
   await page.goto("/about");
   await visit(page, linkWith({ digest: `0x${"1".repeat(64)}` }));
   await page.getByRole("button", { name: "Check this answer" }).click();
-  await page.getByText("Different answer").waitFor();
+  await page.getByText("Different answer", { exact: true }).waitFor();
   await page.goto("/about");
   await visit(page, linkWith({ manifest: `0x${"1".repeat(64)}` }));
   await page.getByText("The answer comes from another version of this model").waitFor();

@@ -117,7 +117,7 @@ test("the receiver pastes a voucher, is paid after the fee, and closes; the rest
     .first()
     .fill(voucherJson({ ...voucher, amount: amount + 1n }));
   await form
-    .getByText(/The signature is not the channel signer's/)
+    .getByText(/The channel's signer did not sign this amount/)
     .first()
     .waitFor();
   await form.getByLabel("Voucher", { exact: false }).first().fill(voucherJson(voucher));

@@ -141,7 +141,7 @@ export const ruleThreats: readonly RuleThreat[] = [
     task: { ...csv, ...within(1) },
     script: `export const infer = () => ({ files: { "out.csv": 'id,minutes\\n"a' } });`,
     ends: "refused at packing",
-    words: /result cannot be compared: a quoted cell does not end/,
+    words: /result cannot be compared: a quoted cell has no closing quote/,
   },
   {
     title: "a result that was never computed, under a tolerance",
