@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { createServer } from "vite";
 import { documentationCompiler } from "./compiler.ts";
+import { readAskedPages } from "./search/asked-pages.ts";
 import { documentationIndex } from "./search/index-modules.ts";
 import { readPages } from "./search/pages.ts";
 import { vectorsInBase64 } from "./search/vectors/file.ts";
@@ -31,7 +32,7 @@ export async function renderDocumentation(): Promise<Readonly<Record<string, unk
     return {
       ...Object.fromEntries(articles),
       help: readHelpTopics(),
-      search: pages,
+      search: readAskedPages(),
       "word-vectors": vectorsInBase64(),
     };
   } finally {
