@@ -1,4 +1,5 @@
 /** Answers of the gateway: picks a provider, pays it, and falls back to another before the first token. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { documentHash } from "#protocol/inference/document-hash.ts";
@@ -8,8 +9,8 @@ import { type GatewayCall, isForEmbeddings, isForTranscription, kindOf, mostOf }
 import { BudgetError } from "./own-channels.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 import type { Providers } from "./providers/providers.ts";
-import type { PayableAnswer, Purse } from "./purse.ts";
-import type { openSettlement } from "./settlement.ts";
+import { type PayableAnswer, type Purse, UnansweredError } from "./purse.ts";
+import type { Ending, openSettlement } from "./settlement.ts";
 import { askProvider, UpstreamBroken, type UpstreamPart } from "./upstream/upstream.ts";
 import { embeddingsAt } from "./upstream/upstream-embeddings.ts";
 import { transcriptionAt } from "./upstream/upstream-transcription.ts";
@@ -28,12 +29,15 @@ export interface AnswerParts {
 class PaymentFailed extends Error {
   override readonly name = "PaymentFailed";
 }
+const isUnsent = (cause: unknown) => cause instanceof UpstreamBroken && !cause.isSent;
 const isOurFault = (cause: unknown) => cause instanceof BudgetError || cause instanceof PaymentFailed;
 
-/** Refusals of a channel; another one is opened then. */
+/** Refusals of a channel; another one is opened where the chain agrees. */
 const CHANNEL_ENDED = ["channel_ends", "no_channel"];
 /** The voucher arrived after others whose answers cost more than it covers; another one is signed then. */
 const OVERTAKEN = "voucher_used";
+/** A provider's node may be behind ours when a channel was just opened, milliseconds. */
+const BEHIND_MS = 1_000;
 /** Refusals that another provider would repeat. */
 const isCallersFault = (cause: unknown) => cause instanceof ApiError && [400, 413].includes(cause.status);
 
@@ -62,11 +66,12 @@ function partsAt(
 export function openAnswers(parts: AnswerParts) {
   const { providers, purse, settlement, perCall, note } = parts;
 
-  /** @throws BudgetError; PaymentFailed */
-  const pay = (answer: PayableAnswer) =>
-    purse.pay(answer).catch((cause: Error) => {
-      throw cause instanceof BudgetError ? cause : new PaymentFailed(cause.message, { cause });
-    });
+  const failed = (cause: Error): never => {
+    if (cause instanceof BudgetError || cause instanceof UnansweredError) throw cause;
+    throw new PaymentFailed(cause.message, { cause });
+  };
+  /** @throws BudgetError; UnansweredError; PaymentFailed */
+  const pay = (answer: PayableAnswer) => purse.pay(answer).catch(failed);
 
   /** An answer at one provider. @throws what `askProvider` and `pay` throw */
   async function* answerAt(offer: OfferedModel, call: GatewayCall, signal: AbortSignal, onPaid: () => void) {
@@ -85,6 +90,7 @@ export function openAnswers(parts: AnswerParts) {
     let last: UpstreamPart | undefined;
     let all = "";
     let isSettled = false;
+    let how: Ending["how"] = "left";
     try {
       for await (const part of partsAt(offer, call, paid.voucher, signal)) {
         last = part;
@@ -98,10 +104,12 @@ export function openAnswers(parts: AnswerParts) {
       if (!isSettled) throw new UpstreamBroken("The provider's stream ended without an answer.");
     } catch (cause) {
       // A refusal is not charged. After anything else the provider may have billed some tokens.
-      if (cause instanceof ApiError) paid.refused();
+      const isRefused = cause instanceof ApiError || isUnsent(cause);
+      if (isRefused) paid.refused();
+      if (!signal.aborted) how = isRefused ? "refused" : "broken";
       throw cause;
     } finally {
-      if (!isSettled) settlement.left(answered, last);
+      if (!isSettled) settlement.left(answered, last, { text: all, how });
     }
   }
 
@@ -111,7 +119,8 @@ export function openAnswers(parts: AnswerParts) {
       yield* answerAt(offer, call, signal, onPaid);
     } catch (cause) {
       if (!(cause instanceof ApiError && [...CHANNEL_ENDED, OVERTAKEN].includes(cause.code))) throw cause;
-      if (cause.code !== OVERTAKEN) purse.abandon(offer.receiver);
+      if (cause.code !== OVERTAKEN && !(await purse.abandoned(offer.receiver).catch(failed)))
+        await sleep(BEHIND_MS, undefined, { signal });
       yield* answerAt(offer, call, signal, onPaid);
     }
   }
@@ -172,6 +181,7 @@ function asApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   const { message } = cause as Error;
   if (cause instanceof BudgetError) return new ApiError(402, "budget_exceeded", message);
-  if (cause instanceof UpstreamBroken) return new ApiError(502, "provider_unreachable", message);
+  if (cause instanceof UpstreamBroken || cause instanceof UnansweredError)
+    return new ApiError(502, "provider_unreachable", message);
   return new ApiError(502, "payment_failed", `The answer could not be paid: ${message}`);
 }

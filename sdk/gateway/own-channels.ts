@@ -28,6 +28,8 @@ export interface OwnChannelsOptions {
 
 /** Seconds before a signer's expiry at which another channel is opened. */
 const RENEW_SECONDS = 86_400;
+/** Providers stop serving for a channel within this time before its end, seconds. A notice is given as long before. */
+const ENDING_SECONDS = 86_400;
 
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -53,12 +55,26 @@ export function openOwnChannels(options: OwnChannelsOptions) {
       return sum + (channel.state === "closed" || isGranted(channel) ? channel.signed : channel.deposited);
     }, 0n);
 
+  /** Deposits that are being sent: requests to several providers at once share the budget. */
+  let inFlight = 0n;
+
   function require(amount: bigint): void {
-    const left = budget - bound();
+    const left = budget - bound() - inFlight;
     if (amount > left)
       throw new BudgetError(
         `The answer needs ${amount} more of MLB's smallest unit in a channel, and the budget leaves ${left}. Start the gateway with a larger --budget.`,
       );
+  }
+
+  /** The budget has this amount until the work ends, which books it. @throws BudgetError */
+  async function reserving<Result>(amount: bigint, work: () => Promise<Result>): Promise<Result> {
+    require(amount);
+    inFlight += amount;
+    try {
+      return await work();
+    } finally {
+      inFlight -= amount;
+    }
   }
 
   /** Whether the opening was carried out. Its terms can be opened once, so sending it again is safe. */
@@ -118,11 +134,13 @@ export function openOwnChannels(options: OwnChannelsOptions) {
     else if (left) return open(left, false);
     if (await adoptGranted(receiver)) return;
     const first = larger(least, deposit);
-    require(first);
     const order = { receiver, signer: account.address, deposit: first, cap: budget };
-    const terms = await channels.termsFor(order);
-    // On disk before it is sent: the terms are needed to find the channel again.
-    await open(book.opening(channelId(channels.home, terms), terms, first), true);
+    const opening = await reserving(first, async () => {
+      const terms = await channels.termsFor(order);
+      // On disk before it is sent: the terms are needed to find the channel again.
+      return book.opening(channelId(channels.home, terms), terms, first);
+    });
+    await open(opening, true);
   }
 
   async function refresh({ id, terms }: OwnChannel): Promise<void> {
@@ -140,6 +158,11 @@ export function openOwnChannels(options: OwnChannelsOptions) {
   }
 
   return {
+    /** Whether a provider has a reason to serve no more for a channel, by the chain. */
+    async ends({ terms }: OwnChannel): Promise<boolean> {
+      const [{ isOpen, deposited, endsAt }, now] = await Promise.all([channels.read(terms), channels.now()]);
+      return !isOpen || deposited === 0n || endsAt <= now + ENDING_SECONDS;
+    },
     /**
      * An open channel to the receiver whose deposit covers an amount.
      * @param least what a voucher must cover in this channel
@@ -151,22 +174,27 @@ export function openOwnChannels(options: OwnChannelsOptions) {
       if (!known) throw new Error("The channel was closed. The next request opens another one");
       read.add(known.id);
       const missing = least(known) - known.deposited;
-      if (missing <= 0n) {
-        if (isGranted(known)) require(least(known) - known.signed);
-        return known;
-      }
+      if (missing <= 0n) return known;
       if (isGranted(known))
         throw new BudgetError(
           `The deposit for the session key is used up: the answer needs ${missing} more of MLB's smallest unit. Its owner ${known.terms.payer} can top up the channel ${known.id}.`,
         );
       const added = larger(missing, deposit);
-      require(added);
-      // Without its outcome the deposit is unknown, and the next answer reads it from the chain.
-      read.delete(known.id);
-      await channels.topUp(known.terms, added);
-      read.add(known.id);
-      book.deposited(known.id, known.deposited + added);
+      await reserving(added, async () => {
+        // Without its outcome the deposit is unknown, and the next answer reads it from the chain.
+        read.delete(known.id);
+        await channels.topUp(known.terms, added);
+        read.add(known.id);
+        book.deposited(known.id, known.deposited + added);
+      });
       return { ...known, deposited: known.deposited + added };
+    },
+    /**
+     * A voucher may be signed for this amount. Deposits for a session key are others', so its vouchers are counted instead.
+     * @throws BudgetError
+     */
+    requireVoucher(channel: OwnChannel, amount: bigint): void {
+      if (isGranted(channel)) require(amount - channel.signed);
     },
     /** Adopts channels whose opening was sent by a gateway that then was killed. */
     async adoptAll(): Promise<void> {

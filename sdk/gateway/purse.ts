@@ -6,6 +6,7 @@ import { priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
 import { signVoucher } from "../channels/channels.ts";
 import type { OwnChannel } from "./book/book-tables.ts";
 import { type OwnChannelsOptions, openOwnChannels } from "./own-channels.ts";
+import { openUnanswered } from "./unanswered.ts";
 
 export interface PayableAnswer {
   readonly receiver: Address;
@@ -17,6 +18,11 @@ export interface PayableAnswer {
   readonly price: TokenPrice;
   /** SHA-256 of the request's document. */
   readonly requestHash: string;
+}
+
+/** The provider has to wait for its next payment, because it left earlier ones unanswered; nothing was signed. */
+export class UnansweredError extends Error {
+  override readonly name = "UnansweredError";
 }
 
 /** A receipt that does not fit the answer: its provider billed too much, or signed something else. */
@@ -32,6 +38,10 @@ export interface PaidAnswer {
   settle(receipt: SignedAnswerReceipt): Promise<void>;
   /** The provider refused it before it began, and charged nothing. */
   refused(): void;
+  /** The provider took the voucher and sent the answer that it bills. */
+  answered(): void;
+  /** The provider took the voucher, and sent no answer or bills one that it did not send. */
+  unanswered(): void;
   /** Nothing more will be heard of it here. Without a receipt its reserve stays in later vouchers until the provider's total explains it. */
   end(): void;
 }
@@ -49,7 +59,10 @@ export function openPurse(options: OwnChannelsOptions) {
   const running = new Set<number>();
   /** When an answer without a price was left; answers of an earlier program count from the start of this one. */
   const leftAt = new Map<number, number>();
+  /** Number of the newest answer. */
+  let newest = 0;
   const startedAt = performance.now();
+  const unanswered = openUnanswered();
   /** Whether the provider must have billed an answer that was left. Before, its cost may be in none of the totals. */
   const isOver = (number: number) => performance.now() - (leftAt.get(number) ?? startedAt) > BILLED_MS;
   /** One opening or top-up at a time for each receiver: callers at once share the channel. */
@@ -112,10 +125,17 @@ export function openPurse(options: OwnChannelsOptions) {
       // Vouchers leave in the order of their amounts: a provider refuses one below the total of its bills.
       inTurn(answer.receiver, async () => {
         const { receiver, most, model, endpoint, request } = answer;
+        const wait = unanswered.waitFor(receiver);
+        if (wait > 0)
+          throw new UnansweredError(
+            `The provider ${receiver} took payments and did not answer. It is asked again in ${Math.ceil(wait / 60_000)} minutes; nothing was paid.`,
+          );
         const channel = await own.funded(receiver, (known) => (known ? needed(known, most) : most));
         const amount = needed(channel, most);
+        own.requireVoucher(channel, amount);
         const { number, stored } = book.signed(channel.id, amount, { most, model, endpoint, request });
         running.add(number);
+        newest = number;
         // Signed while the disk stores it.
         const signing = signVoucher(account, home, channel.terms, amount);
         const [voucher] = await Promise.all([signing, stored]).catch((cause: unknown) => {
@@ -128,6 +148,8 @@ export function openPurse(options: OwnChannelsOptions) {
           voucher,
           settle: (receipt) => settle(number, answer, channel.id, receipt),
           refused: () => book.unused(number),
+          answered: () => unanswered.answered(receiver),
+          unanswered: () => unanswered.left(receiver, number, newest),
           end() {
             running.delete(number);
             if (book.unbilled(channel.id).some((open) => open.number === number))
@@ -137,10 +159,16 @@ export function openPurse(options: OwnChannelsOptions) {
       }),
     /** See `adoptAll` of the channels. */
     adoptAll: () => own.adoptAll(),
-    /** The provider does not serve for this channel any more. */
-    abandon(receiver: Address): void {
+    /**
+     * Gives up a channel that its provider does not serve any more.
+     * @returns false when the chain says that the channel is open: a provider could let this program open one after another
+     */
+    async abandoned(receiver: Address): Promise<boolean> {
       const channel = book.channel(receiver);
-      if (channel) book.closed(channel.id);
+      if (!channel) return true;
+      const hasEnded = await own.ends(channel);
+      if (hasEnded) book.closed(channel.id);
+      return hasEnded;
     },
     /** A voucher for exactly the total that is owed; nothing while an answer is in progress. */
     async exact(receiver: Address): Promise<Voucher | undefined> {

@@ -1,11 +1,13 @@
 /** After an answer: books its receipt, draws it for a check, and signs the exact total. */
 import { setImmediate } from "node:timers/promises";
+import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
 import type { Book } from "./book/book.ts";
 import type { Checks } from "./checks.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 import { type PaidAnswer, type Purse, WrongBillError } from "./purse.ts";
+import { isHollow } from "./unanswered.ts";
 import { receiptOf, type UpstreamPart } from "./upstream/upstream.ts";
 
 export interface SettlementParts {
@@ -22,6 +24,18 @@ interface Answered {
   readonly paid: PaidAnswer;
   readonly request: GatewayRequest;
   readonly audio?: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Everything that was received of an answer, and how it ended; "left" by the caller. */
+export interface Ending {
+  readonly text: string;
+  readonly how: "whole" | "broken" | "refused" | "left";
+}
+
+/** Whether the provider billed an answer that it did not send. Embeddings and transcriptions bill no output. */
+function isTaken({ request }: Answered, { price, ...receipt }: SignedAnswerReceipt, { text, how }: Ending) {
+  if (how !== "whole" && text === "") return price !== "0";
+  return isHollow(receipt, text, "stop" in request ? [request.stop ?? []].flat() : []);
 }
 
 /** Pause before the exact total is signed, and time for the provider to take it. Milliseconds. */
@@ -63,14 +77,17 @@ export function openSettlement({ purse, book, checks, note }: SettlementParts) {
     unsettled.set(receiver, { offer, timer });
   }
 
-  /** Never throws. @param text what was answered, undefined when it was not read to its end */
-  async function settle({ offer, paid, request, audio }: Answered, last: UpstreamPart, text?: string) {
+  /** Never throws. */
+  async function settle(answered: Answered, last: UpstreamPart, ending: Ending) {
+    const { offer, paid, request, audio } = answered;
+    const { text, how } = ending;
     try {
       // The caller's answer leaves first: checking the signature takes longer than the rest of the gateway's work.
       await setImmediate();
       if (!last.receipt) throw new WrongBillError(`The provider ${offer.receiver} sent no receipt.`);
       await paid.settle(last.receipt);
-      if (last.receipt.status === "served" && text !== undefined)
+      if (how !== "left") paid[isTaken(answered, last.receipt, ending) ? "unanswered" : "answered"]();
+      if (last.receipt.status === "served" && how === "whole")
         checks.consider(offer, paid.number, request, { receipt: last.receipt, text, audio });
     } catch (cause) {
       if (cause instanceof WrongBillError) {
@@ -84,18 +101,20 @@ export function openSettlement({ purse, book, checks, note }: SettlementParts) {
   }
 
   /** After a closed connection: the receipt of the tokens until then. */
-  async function recover(answered: Answered, last: UpstreamPart | undefined) {
+  async function recover(answered: Answered, last: UpstreamPart | undefined, ending: Ending) {
     const receipt = last && (await receiptOf(answered.offer.endpoint, last.id));
-    if (receipt) await settle(answered, { ...last, receipt });
-    else answered.paid.end();
+    if (receipt) return settle(answered, { ...last, receipt }, ending);
+    if (ending.how === "broken") answered.paid.unanswered();
+    answered.paid.end();
   }
 
   return {
     /** The answer ended with this part. */
     ended: (answered: Answered, last: UpstreamPart, text: string) =>
-      inBackground(settle(answered, last, text)),
+      inBackground(settle(answered, last, { text, how: "whole" })),
     /** The answer was left before its end. @param last the part before */
-    left: (answered: Answered, last: UpstreamPart | undefined) => inBackground(recover(answered, last)),
+    left: (answered: Answered, last: UpstreamPart | undefined, ending: Ending) =>
+      inBackground(recover(answered, last, ending)),
     /** Books the receipts of ended answers and signs their exact totals, before the gateway ends. */
     async flush(): Promise<void> {
       await Promise.allSettled(booking);

@@ -5,6 +5,7 @@ import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { mostTokens, priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
 import type { ModelKind } from "#runtime/openai/model-kind.ts";
+import { textWithin } from "../upstream/bounded-body.ts";
 import type { Endpoint } from "./offers.ts";
 
 const price = z
@@ -59,7 +60,7 @@ export const mostFor = (
 ) => priceOf(mostTokens(bytes, limit ?? maxTokens, contextLength), of);
 
 const TIMEOUT_MS = 5_000;
-const LIST_BYTES = 1_048_576;
+const LIST_CHARACTERS = 1_048_576;
 
 /** Those on this chain with this contract of the channels. */
 export async function modelsOf(
@@ -70,9 +71,11 @@ export async function modelsOf(
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const text = await response.text();
-  if (!response.ok || text.length > LIST_BYTES)
+  if (!response.ok) {
+    await response.body?.cancel();
     throw new Error(`${endpoint} answered with status ${response.status}`);
+  }
+  const text = await textWithin(response, LIST_CHARACTERS);
   const { data } = listSchema.parse(JSON.parse(text));
   return data
     .filter(

@@ -39,9 +39,9 @@ export async function startTestGateway(
     client: new OpenAI({ baseURL: gateway.url, apiKey: "unused", maxRetries: 0 }),
     status: async (): Promise<GatewayStatus> => (await fetch(gateway.url.replace(/v1$/, "status"))).json(),
     /** One short chat with the model of words. */
-    async ask() {
+    async ask(max_tokens = 5) {
       const messages = [{ role: "user", content: "Hi" }];
-      const body = JSON.stringify({ model: WORD_MODEL_ID, messages, max_tokens: 5 });
+      const body = JSON.stringify({ model: WORD_MODEL_ID, messages, max_tokens });
       const response = await fetch(`${gateway.url}/chat/completions`, { method: "POST", body });
       return { status: response.status, text: await response.text() };
     },

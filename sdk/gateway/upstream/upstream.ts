@@ -4,6 +4,7 @@ import type { Voucher } from "#protocol/chain/channel.ts";
 import { type SignedAnswerReceipt, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
 import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
+import { jsonWithin } from "./bounded-body.ts";
 
 const errorSchema = z.object({
   error: z.object({
@@ -35,19 +36,55 @@ export interface UpstreamPart {
 /** The provider cannot be reached, or its response is not an answer. */
 export class UpstreamBroken extends Error {
   override readonly name = "UpstreamBroken";
+  /** Whether the provider may have the voucher. */
+  readonly isSent: boolean;
+
+  constructor(message: string, options?: ErrorOptions & { readonly isSent?: boolean }) {
+    super(message, options);
+    this.isSent = options?.isSent ?? true;
+  }
 }
 
-/** Longest line of a stream, and milliseconds without a byte: providers send comments in between. */
+/** Longest line of a stream, and longest answer. */
 const LINE_CHARACTERS = 1_000_000;
+const ANSWER_CHARACTERS = 32 * 1_048_576;
+/** Longest refusal or receipt. */
+const SHORT_CHARACTERS = 100_000;
+/** Milliseconds without a byte: providers send comments in between. */
 const SILENCE_MS = 60_000;
+/** Milliseconds without text: a provider could send comments without end, and no other one would be asked. */
+const TEXTLESS_MS = 600_000;
 
-export function refusalOf(status: number, value: unknown): ApiError {
+/** Failures to connect: no byte of the request was sent. */
+const NOT_CONNECTED = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+export function unreachable(failed: Error): UpstreamBroken {
+  const { cause, message } = failed;
+  const { code = "" } = (cause ?? {}) as NodeJS.ErrnoException;
+  return new UpstreamBroken(`The provider cannot be reached: ${message.slice(0, 500)}`, {
+    cause: failed,
+    isSent: !NOT_CONNECTED.includes(code),
+  });
+}
+
+function refusalOf(status: number, value: unknown): ApiError {
   const read = errorSchema.safeParse(value);
   if (!read.success)
     return new ApiError(status, "provider_error", `The provider answered with status ${status}.`);
   const { message, code, param } = read.data.error;
   return new ApiError(status, code.slice(0, 100), message.slice(0, 1_000), param ? { param } : {});
 }
+
+/** The error of a response without success. */
+export const refusedBy = async (response: Response): Promise<ApiError> =>
+  refusalOf(response.status, await jsonWithin(response, SHORT_CHARACTERS).catch(() => undefined));
 
 function partOf(data: string): UpstreamPart {
   let value: unknown;
@@ -83,16 +120,20 @@ export async function* askProvider(
   signal: AbortSignal,
 ): AsyncGenerator<UpstreamPart, void, void> {
   const silent = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const alive = () => {
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => silent.abort(new UpstreamBroken("The provider sent nothing for a minute.")),
-      SILENCE_MS,
-    );
+  const deadline = (milliseconds: number, reason: string) => {
+    const fail = () => silent.abort(new UpstreamBroken(reason));
+    let timer = setTimeout(fail, milliseconds);
+    return {
+      clear: () => clearTimeout(timer),
+      restart() {
+        clearTimeout(timer);
+        timer = setTimeout(fail, milliseconds);
+      },
+    };
   };
+  const byte = deadline(SILENCE_MS, "The provider sent nothing for a minute.");
+  const text = deadline(TEXTLESS_MS, "The provider sent no text for ten minutes.");
   try {
-    alive();
     const response = await fetch(`${endpoint}${path}`, {
       method: "POST",
       headers: {
@@ -103,12 +144,13 @@ export async function* askProvider(
       redirect: "error",
       signal: AbortSignal.any([signal, silent.signal]),
     });
-    if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => undefined));
+    if (!response.ok) throw await refusedBy(response);
     if (!response.body) throw new UpstreamBroken("The provider answered without a body.");
     let rest = "";
+    let received = 0;
     const decoder = new TextDecoder();
     for await (const bytes of response.body) {
-      alive();
+      byte.restart();
       const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
       rest = lines.pop() ?? "";
       if (rest.length > LINE_CHARACTERS)
@@ -117,7 +159,13 @@ export async function* askProvider(
         if (!line.startsWith("data:")) continue;
         const data = line.slice("data:".length).trim();
         if (data === "[DONE]") return;
-        yield partOf(data);
+        const part = partOf(data);
+        received += part.text.length;
+        if (received > ANSWER_CHARACTERS) throw new UpstreamBroken("The provider's answer is too long.");
+        if (part.text !== "") text.restart();
+        yield part;
+        // An answer ends once: a provider could bill every further end.
+        if (part.finish) return;
       }
     }
     throw new UpstreamBroken("The provider's stream ended early.");
@@ -125,9 +173,10 @@ export async function* askProvider(
     if (signal.aborted) throw signal.reason;
     if (silent.signal.aborted) throw silent.signal.reason;
     if (cause instanceof ApiError || cause instanceof UpstreamBroken) throw cause;
-    throw new UpstreamBroken(`The provider cannot be reached: ${(cause as Error).message}`, { cause });
+    throw unreachable(cause as Error);
   } finally {
-    clearTimeout(timer);
+    byte.clear();
+    text.clear();
   }
 }
 
@@ -140,7 +189,7 @@ export async function receiptOf(endpoint: string, id: string): Promise<SignedAns
         redirect: "error",
         signal: AbortSignal.timeout(SILENCE_MS),
       });
-      if (response.ok) return signedAnswerReceiptSchema.parse(await response.json());
+      if (response.ok) return signedAnswerReceiptSchema.parse(await jsonWithin(response, SHORT_CHARACTERS));
     } catch {
       // The next attempt may find it.
     }

@@ -3,22 +3,13 @@ import type { z } from "zod";
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import { refusalOf, UpstreamBroken } from "./upstream.ts";
+import { jsonWithin } from "./bounded-body.ts";
+import { refusedBy, UpstreamBroken, unreachable } from "./upstream.ts";
 
 /** A hundred vectors of 10,000 numbers have less. */
-const ANSWER_BYTES = 32 * 1_048_576;
+const ANSWER_CHARACTERS = 32 * 1_048_576;
 /** A recording of ten minutes takes this long on a slow machine, milliseconds. */
 const TIMEOUT_MS = 600_000;
-
-async function jsonWithin(response: Response): Promise<unknown> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const bytes of response.body ?? []) {
-    text += decoder.decode(bytes, { stream: true });
-    if (text.length > ANSWER_BYTES) throw new UpstreamBroken("The provider's answer is too long.");
-  }
-  return JSON.parse(text + decoder.decode());
-}
 
 /** @throws ApiError when the provider refused; UpstreamBroken; the signal's reason */
 export async function wholeAnswer<Schema extends z.ZodType>(
@@ -36,12 +27,11 @@ export async function wholeAnswer<Schema extends z.ZodType>(
       headers: { ...headers, [VOUCHER_HEADER]: voucherText(voucher) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-    if (!response.ok) throw refusalOf(response.status, await jsonWithin(response).catch(() => undefined));
-    return schema.parse(await jsonWithin(response));
+    if (!response.ok) throw await refusedBy(response);
+    return schema.parse(await jsonWithin(response, ANSWER_CHARACTERS));
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (cause instanceof ApiError || cause instanceof UpstreamBroken) throw cause;
-    const reason = (cause as Error).message.slice(0, 500);
-    throw new UpstreamBroken(`The provider did not answer: ${reason}`, { cause });
+    throw unreachable(cause as Error);
   }
 }
