@@ -1,7 +1,6 @@
 /** The endpoint's API, as OpenAI's clients call it. A voucher in a header pays for each answer. */
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { isAddressEqual } from "viem";
 import { channelId, isVoucherSigned } from "#protocol/chain/channel.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -20,6 +19,7 @@ import { answerEmbeddings } from "./embedding-answer.ts";
 import type { EndpointParts } from "./endpoint-parts.ts";
 import { modelCalled } from "./model-called.ts";
 import { paymentOf } from "./payment.ts";
+import { receivedBodies } from "./received-bodies.ts";
 import { kindOf } from "./served-model.ts";
 import { streamed } from "./stream.ts";
 import { answerTranscription } from "./transcription-answer.ts";
@@ -39,13 +39,7 @@ export function endpointApp(parts: EndpointParts) {
     log.error({ reason: cause.message }, "endpoint.request_failed");
     return new ApiError(500, "internal_error", "Internal server error; nothing was charged.").response;
   });
-  const limited = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: () => new ApiError(413, "too_large", `The request has more than ${maxSize} bytes.`).response,
-    });
-  const [recording, other] = [limited(RECORDING_BODY_BYTES), limited(BODY_BYTES)];
-  app.use((context, next) => (context.req.path === TRANSCRIPTIONS ? recording : other)(context, next));
+  app.use(receivedBodies((path) => (path === TRANSCRIPTIONS ? RECORDING_BODY_BYTES : BODY_BYTES)));
 
   app.get("/v1/models", ({ json }) =>
     json({

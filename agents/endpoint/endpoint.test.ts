@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { channelId } from "#protocol/chain/channel.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { isReceiptSigned, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
 import { tokensHash } from "#protocol/inference/document-hash.ts";
-import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
+import { VOUCHER_HEADER, voucherJson, voucherText } from "#protocol/schemas/voucher.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { signVoucher } from "#sdk/channels/channels.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
@@ -217,6 +218,19 @@ describe("an attacker", () => {
     for (const response of await Promise.all(started)) expect(response.status).toBe(200);
     expect((await ask(endpoint.url, last)).status).toBe(200);
   });
+});
+
+test("a voucher of 0 for a channel that does not exist is refused and not stored", async () => {
+  const other = privateKeyToAccount(generatePrivateKey());
+  const made = { ...payer.channel, payer: other.address, signer: other.address };
+  const before = endpoint.accounts.all();
+  const response = await fetch(`${endpoint.url}/v1/vouchers`, {
+    method: "POST",
+    body: voucherJson(await signVoucher(other, payer.channels.home, made, 0n)),
+  });
+  expect(await refusal(response)).toMatchObject({ status: 402, code: "voucher_too_large" });
+  expect(endpoint.accounts.settledVoucher(channelId(payer.channels.home, made))).toBeUndefined();
+  expect(endpoint.accounts.all()).toEqual(before);
 });
 
 describe("an unlucky caller", () => {
