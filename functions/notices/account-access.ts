@@ -74,7 +74,6 @@ export const accessEndpoint: Endpoint = async (request, services) => {
   const body = parseBody(await readJson(request), noticesAccessRequestSchema);
   const store = storeOf(services);
   const account = body.address.toLowerCase();
-  await enforceRateLimit(request, services, PER_ACCOUNT, account);
   const now = Math.floor(Date.now() / 1_000);
   checkAge(body.issuedAt, now);
   const text = signedText(services.config, body);
@@ -84,6 +83,8 @@ export const accessEndpoint: Endpoint = async (request, services) => {
       "The signature is not the account's signature of this request.",
       "signature",
     );
+  // After the signature: others could use up the account's calls.
+  await enforceRateLimit(request, services, PER_ACCOUNT, account);
   // Keyed by the text, because one text has several signatures: an intercepted request cannot be replayed.
   if (!(await store.add(keys.proof(keccak256(stringToBytes(text)).slice(2)), 1, PROOF_RETENTION)))
     throw refuse("SIGNATURE_INVALID", "The signed request has already been used.", "signature");

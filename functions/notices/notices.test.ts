@@ -204,6 +204,12 @@ test("opens an account with its own signature for this site, once, within five m
   ]);
 });
 
+test("requests that the account did not sign do not use up its calls", async () => {
+  for (let call = 0; call < 21; call++)
+    expect((await post("notices/access", await proof({}, stranger))).status).toBe(401);
+  expect((await post("notices/access", await proof())).status).toBe(201);
+});
+
 test("changes and deletes an account's own subscriptions only", async () => {
   const token = await opened();
   const receiver = await startReceiver();
