@@ -91,10 +91,27 @@ test("names that strangers chose cannot control the terminal", async () => {
     const { out } = await run(["models"]);
     expect(out).not.toMatch(/[^\P{Cc}\n]/u);
     expect(out.split("\n")).toHaveLength(2);
-    expect(JSON.parse((await run(["models", "--json"])).out)).toEqual([MODEL]);
+    MODEL.name += "\u202Esiri";
+    expect((await run(["models"])).out).not.toContain("\u202E");
+    const { out: json } = await run(["models", "--json"]);
+    expect(JSON.parse(json)).toEqual([MODEL]);
+    expect(json).not.toMatch(/[^\P{Cc}\n]|\u202E/u);
   } finally {
     MODEL.name = name;
   }
+});
+
+test("progress and errors, which may quote a stranger's server, cannot control the terminal", async () => {
+  const hostile = "Busy\u001b]52;c;cm0=\u0007\u009b2J\nTry later";
+  const show = vi.spyOn(tasks.show, "run").mockImplementation(async ({ progress }) => {
+    progress(hostile);
+    throw new Error(hostile);
+  });
+  const { code, err } = await run(["task", "show", "1"]);
+  show.mockRestore();
+  expect(code).toBe(1);
+  expect(err).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(err.split("\n").filter((line) => line === "Try later")).toHaveLength(2);
 });
 
 test("wrong usage ends with 2 and names the missing part, before anything is sent or paid", async () => {

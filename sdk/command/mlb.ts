@@ -95,7 +95,7 @@ export async function mlb(given: readonly string[], surroundings: Surroundings):
   try {
     return await execute(given, surroundings);
   } catch (error) {
-    surroundings.err(messageOf(error as NodeJS.ErrnoException));
+    surroundings.err(printableText(messageOf(error as NodeJS.ErrnoException)));
     if (isUsage(error)) return EXIT.usage;
     return error instanceof UnknownOutcome ? EXIT.unknownOutcome : EXIT.failed;
   }
@@ -129,18 +129,29 @@ async function execute(
     args: positionals.slice(name.split(" ").length),
     options: values as OptionValues,
     connection: openConnection(values as OptionValues, environment),
-    print: (answer, lines) =>
-      out(values.json ? JSON.stringify(answer, bigintAsText, 2) : lines.map(printable).join("\n")),
-    progress: err,
-    write: (text) => write(text.replace(/[^\P{Cc}\n\t]/gu, " ")),
-    draw,
+    print: (answer, lines) => out(values.json ? jsonOf(answer) : lines.map(printable).join("\n")),
+    progress: (line) => err(printableText(line)),
+    write: (text) => write(printableText(text)),
+    draw: draw && ((line, isLast) => draw(printable(line), isLast)),
     signal,
   });
   return code ?? EXIT.done;
 }
 
-/** Strangers choose names and titles; control characters in them could change what a terminal shows or does. */
-const printable = (line: string) => line.replace(/\p{Cc}/gu, " ");
+/**
+ * Strangers choose names, titles, answers and error messages; control characters in them could change what a terminal shows or does,
+ * and marks of direction could reorder it.
+ */
+const printable = (line: string) => line.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, " ");
+/** The same for text with lines and tabs. */
+const printableText = (text: string) => text.replace(/[^\n\t]+/g, printable);
+
+/** JSON escapes control characters up to U+001F; a terminal obeys those from U+007F to U+009F as well. */
+const jsonOf = (answer: unknown): string =>
+  JSON.stringify(answer, bigintAsText, 2).replace(
+    /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 const bigintAsText = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -6,6 +6,18 @@ import { openDatabase } from "./database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "database-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test("vouchers and requests on the disk are readable by their owner only, also in a folder of others", () => {
+  const own = mkdtempSync(join(folder, "open-"));
+  const database = openDatabase(join(own, "book.sqlite"), "CREATE TABLE line (number INTEGER) STRICT");
+  database.atOnce(() => database.prepare("INSERT INTO line VALUES (1)").run());
+  const files = readdirSync(own);
+  expect(files).toContain("book.sqlite-wal");
+  expect(files.map((file) => (statSync(join(own, file)).mode & 0o777).toString(8))).toEqual(
+    files.map(() => "600"),
+  );
+  database.close();
+});
 
 test("changes of callers at once are stored before each of them continues, and are there after the end", async () => {
   const path = join(folder, "lines.sqlite");

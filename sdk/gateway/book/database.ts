@@ -1,4 +1,5 @@
 /** A database file of one program: a kill at any moment loses no change. */
+import { closeSync, openSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 
@@ -10,8 +11,12 @@ export type Database = ReturnType<typeof openDatabase>;
  */
 const LOG_PAGES = 10_000;
 
+/** Vouchers and requests are their owner's. The database's log gets the mode of its file. */
+const OWNER_ONLY = 0o600;
+
 /** @param path file, or ":memory:". @throws Error when another program uses the file */
 export function openDatabase(path: string, schema: string) {
+  if (path !== ":memory:") closeSync(openSync(path, "a", OWNER_ONLY));
   const database = new DatabaseSync(path);
   database.exec(
     `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${LOG_PAGES};`,
