@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 import manifest from "../package/package.json" with { type: "json" };
+import { printable, printableJson, printableText } from "../printable.ts";
 import { agents } from "./agents.ts";
 import {
   type Command,
@@ -129,7 +130,12 @@ async function execute(
     args: positionals.slice(name.split(" ").length),
     options: values as OptionValues,
     connection: openConnection(values as OptionValues, environment),
-    print: (answer, lines) => out(values.json ? jsonOf(answer) : lines.map(printable).join("\n")),
+    print: (answer, lines) =>
+      out(
+        values.json
+          ? printableJson(JSON.stringify(answer, bigintAsText, 2))
+          : lines.map(printable).join("\n"),
+      ),
     progress: (line) => err(printableText(line)),
     write: (text) => write(printableText(text)),
     draw: draw && ((line, isLast) => draw(printable(line), isLast)),
@@ -137,21 +143,6 @@ async function execute(
   });
   return code ?? EXIT.done;
 }
-
-/**
- * Strangers choose names, titles, answers and error messages; control characters in them could change what a terminal shows or does,
- * and marks of direction could reorder it.
- */
-const printable = (line: string) => line.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, " ");
-/** The same for text with lines and tabs. */
-const printableText = (text: string) => text.replace(/[^\n\t]+/g, printable);
-
-/** JSON escapes control characters up to U+001F; a terminal obeys those from U+007F to U+009F as well. */
-const jsonOf = (answer: unknown): string =>
-  JSON.stringify(answer, bigintAsText, 2).replace(
-    /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 
 const bigintAsText = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 

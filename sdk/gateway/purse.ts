@@ -128,7 +128,7 @@ export function openPurse(options: OwnChannelsOptions) {
         const wait = unanswered.waitFor(receiver);
         if (wait > 0)
           throw new UnansweredError(
-            `The provider ${receiver} took payments and did not answer. It is asked again in ${Math.ceil(wait / 60_000)} minutes; nothing was paid.`,
+            `The provider ${receiver} took payments and did not answer. The gateway tries it again in ${Math.ceil(wait / 60_000)} minutes; nothing was paid.`,
           );
         const channel = await own.funded(receiver, (known) => (known ? needed(known, most) : most));
         const amount = needed(channel, most);

@@ -1,6 +1,6 @@
 /**
  * Providers that took vouchers and sent no answer, or billed one that they did not send. Each time they keep up to the answer's reserve,
- * so a provider that repeats it is asked at growing intervals only.
+ * so a provider that repeats it gets requests at growing intervals only.
  */
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 

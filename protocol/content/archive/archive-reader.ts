@@ -8,6 +8,8 @@ import { isHashOf } from "../verify.ts";
 
 /** Deeper than any directory or file tree the store accepts. */
 const MAX_LEVELS = 40;
+/** A few blocks can name each other any number of times. More than any task's files have: 50 GB. */
+export const ARCHIVE_LIMITS = { files: 10_000, blocks: 200_000 };
 
 /** Why an archive is invalid, as a sentence. */
 export class ArchiveError extends Error {
@@ -39,15 +41,18 @@ export class ArchiveReader {
   readonly root: CID;
   readonly #blob: Blob;
   readonly #places: Places;
+  readonly #limits: typeof ARCHIVE_LIMITS;
+  #blocksRead = 0;
 
-  private constructor(root: CID, blob: Blob, places: Places) {
+  private constructor(root: CID, blob: Blob, places: Places, limits: typeof ARCHIVE_LIMITS) {
+    this.#limits = limits;
     this.root = root;
     this.#blob = blob;
     this.#places = places;
   }
 
   /** @throws ArchiveError when the file is not a CAR with one root */
-  static async open(blob: Blob): Promise<ArchiveReader> {
+  static async open(blob: Blob, limits = ARCHIVE_LIMITS): Promise<ArchiveReader> {
     const places = new Map<string, { cid: CID; offset: number; length: number }>();
     try {
       const indexer = await CarIndexer.fromIterable(pieces(blob));
@@ -59,7 +64,7 @@ export class ArchiveReader {
       const [root] = roots;
       if (roots.length !== 1 || !root)
         throw new ArchiveError(`The archive has ${roots.length} roots instead of one.`);
-      return new ArchiveReader(root, blob, places);
+      return new ArchiveReader(root, blob, places, limits);
     } catch (cause) {
       if (cause instanceof ArchiveError) throw cause;
       throw new ArchiveError("The file is not a whole CAR archive. Download it again.", { cause });
@@ -88,7 +93,13 @@ export class ArchiveReader {
 
   /** All files below the root. @param seen takes the ids of the directories' blocks @throws ArchiveError */
   async *files(seen?: Set<string>): AsyncGenerator<ArchivedFile> {
-    yield* this.#filesBelow("", this.root, 0, seen);
+    const { files: most } = this.#limits;
+    let count = 0;
+    for await (const file of this.#filesBelow("", this.root, 0, seen)) {
+      count += 1;
+      if (count > most) throw new ArchiveError(`The archive has more than ${most} files.`);
+      yield file;
+    }
   }
 
   /** The bytes of a file, in order. @param seen takes the ids of its blocks @throws ArchiveError */
@@ -116,6 +127,9 @@ export class ArchiveReader {
   }
 
   async #node(cid: CID): Promise<ArchiveNode> {
+    this.#blocksRead += 1;
+    const { blocks: most } = this.#limits;
+    if (this.#blocksRead > most) throw new ArchiveError(`The archive's files have more than ${most} blocks.`);
     const bytes = await this.block(cid);
     if (cid.code === rawCodec) return { kind: "file", own: bytes, links: [] };
     try {

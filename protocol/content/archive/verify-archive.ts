@@ -5,7 +5,7 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type BundleCheck, bundleMismatches } from "../../documents/submission.ts";
 import { submissionBundleSchema } from "../../schemas/submission-bundle.ts";
 import { createStreamingSha256 } from "../streaming-sha256.ts";
-import { ArchiveError, ArchiveReader } from "./archive-reader.ts";
+import { ARCHIVE_LIMITS, ArchiveError, ArchiveReader } from "./archive-reader.ts";
 import { ARCHIVE_LIST, type ArchiveList, archiveListSchema, bundlePath, pathsOfBundle } from "./contents.ts";
 
 /** Size limit for documents, bytes; larger files are hashed and not parsed. */
@@ -37,8 +37,8 @@ export interface ArchiveReport {
 }
 
 /** Checks a task archive in full; compare its `root` with a source you trust. @throws ArchiveError */
-export async function verifyArchive(blob: Blob): Promise<ArchiveReport> {
-  const reader = await ArchiveReader.open(blob);
+export async function verifyArchive(blob: Blob, limits = ARCHIVE_LIMITS): Promise<ArchiveReport> {
+  const reader = await ArchiveReader.open(blob, limits);
   const seen = new Set<string>();
   const files: VerifiedFile[] = [];
   const documents = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -90,9 +90,11 @@ function differences(list: ArchiveList, files: readonly VerifiedFile[]): string[
     if (there === undefined) return [`${path} is listed and not in the archive.`];
     return there === cid ? [] : [`${path} is ${there}, but the list says ${cid}.`];
   });
+  const repeated = [...Map.groupBy(files, ({ path }) => path)].filter(([, same]) => same.length > 1);
   const listed = new Set([ARCHIVE_LIST, ...list.files.map(({ path }) => path)]);
   return [
     ...wrong,
+    ...repeated.map(([path]) => `${path} is in the archive twice.`),
     ...files.filter(({ path }) => !listed.has(path)).map(({ path }) => `${path} is not listed.`),
   ];
 }

@@ -52,7 +52,7 @@ const ANSWER_CHARACTERS = 32 * 1_048_576;
 const SHORT_CHARACTERS = 100_000;
 /** Milliseconds without a byte: providers send comments in between. */
 const SILENCE_MS = 60_000;
-/** Milliseconds without text: a provider could send comments without end, and no other one would be asked. */
+/** Milliseconds without text: a provider could send comments without end, and no other one would get the request. */
 const TEXTLESS_MS = 600_000;
 
 /** Failures to connect: no byte of the request was sent. */
