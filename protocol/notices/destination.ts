@@ -13,8 +13,15 @@ const CLOSED_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|tes
 /** The host of a URL without the brackets of IPv6. */
 export const hostOf = ({ hostname }: Pick<URL, "hostname">): string => hostname.replace(/^\[|\]$/g, "");
 
-/** Why notices cannot be sent to a URL; undefined when they can. `allowLoopback`: only for the local stack. */
-export function destinationProblem(text: string, allowLoopback: boolean): string | undefined {
+/**
+ * Why nothing is sent to a URL that a stranger chose; undefined when it can be. `allowLoopback`: only for the local stack. `anyPort`: for
+ * requests of a person's own program.
+ */
+export function destinationProblem(
+  text: string,
+  allowLoopback: boolean,
+  anyPort = false,
+): string | undefined {
   if (text.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
   if (!URL.canParse(text)) return "must be an address such as https://example.org/notices";
   const url = new URL(text);
@@ -23,8 +30,9 @@ export function destinationProblem(text: string, allowLoopback: boolean): string
   const isOwn = host === "localhost" || isLoopbackAddress(host);
   if (isOwn && allowLoopback && (url.protocol === "http:" || url.protocol === "https:")) return undefined;
   if (url.protocol !== "https:") return "must begin with https://";
-  if (!OPEN_PORTS.includes(url.port)) return "must use port 443 or 8443";
-  if (isIpAddress(host) ? !isPublicAddress(host) : CLOSED_NAMES.test(host) || !host.includes("."))
+  if (!anyPort && !OPEN_PORTS.includes(url.port)) return "must use port 443 or 8443";
+  const name = host.replace(/\.$/, "");
+  if (isIpAddress(host) ? !isPublicAddress(host) : CLOSED_NAMES.test(name) || !name.includes("."))
     return "must be a publicly reachable server";
   return undefined;
 }

@@ -11,6 +11,8 @@ export class BlockedAddress extends Error {
 export interface SsrfPolicy {
   /** Set by the local stack: receivers on the same machine are allowed, without TLS. */
   readonly allowLoopback: boolean;
+  /** Whether other ports than those of web servers are allowed. */
+  readonly anyPort?: boolean;
   /** Timeout in milliseconds; tests use a shorter one. */
   readonly timeoutMs?: number;
   /** Tests resolve names themselves. */

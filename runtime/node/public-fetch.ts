@@ -49,7 +49,7 @@ export function publicFetch(policy: SsrfPolicy = { allowLoopback: false }): type
   return async (input, init = {}) => {
     let url = new URL(String(input));
     for (let redirects = 0; ; redirects++) {
-      const problem = destinationProblem(url.href, policy.allowLoopback);
+      const problem = destinationProblem(url.href, policy.allowLoopback, policy.anyPort);
       if (problem)
         throw new ContentError("network", `The address ${url.host} ${problem}, so nothing was fetched.`);
       const answer = await sendOnce(url, init, policy);

@@ -1,9 +1,11 @@
 /** Models that a provider's endpoint offers, with their prices. */
 import { type Address, isAddress, isAddressEqual } from "viem";
 import * as z from "zod";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { mostTokens, priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
+import { publicFetch } from "#runtime/node/public-fetch.ts";
 import type { ModelKind } from "#runtime/openai/model-kind.ts";
 import { textWithin } from "../upstream/bounded-body.ts";
 import type { Endpoint } from "./offers.ts";
@@ -67,8 +69,11 @@ export async function modelsOf(
   { url: endpoint, provider }: Endpoint,
   home: ChannelHome,
 ): Promise<OfferedModel[]> {
-  const response = await fetch(`${endpoint}/v1/models`, {
-    redirect: "error",
+  // A name of a stranger's offer may resolve to a service of this network. Without a list of models nothing else is sent to it.
+  const policy = { allowLoopback: home.chainId === LOCAL_CHAIN_ID, anyPort: true };
+  const ask = provider ? publicFetch(policy) : fetch;
+  const response = await ask(`${endpoint}/v1/models`, {
+    redirect: provider ? "manual" : "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { modelsOf } from "./offered-models.ts";
 import { offeredEndpoints } from "./offers.ts";
 
 const POLYGON = 137;
@@ -25,17 +27,39 @@ const read = (chainId: number, ...offers: unknown[]) =>
   offeredEndpoints({ get: async () => ({ offers }) } as never, chainId);
 
 test("offers name endpoints, each once, and one whose address is unusable is left out", async () => {
-  const good = listed("https://farid.example/v1");
+  const good = listed("https://farid.example.org/v1");
   const unusable = ["javascript:alert(1)", "https://user:secret@evil.example/v1", "http://evil.example/v1"];
   expect(await read(POLYGON, good, good, ...unusable.map(listed))).toEqual([
-    { url: "https://farid.example", provider: PROVIDER },
+    { url: "https://farid.example.org", provider: PROVIDER },
   ]);
 });
 
 test("an offer cannot send requests to services of the caller's machine, except on the local chain", async () => {
+  const hosts = ["127.0.0.1", "127.0.0.2", "[::1]", "0.0.0.0", "localhost", "a.localhost", "localhost."];
+  const near = ["10.0.0.1", "192.168.1.1", "169.254.169.254", "[fd00::1]", "[::ffff:10.0.0.1]", "2130706433"];
+  const named = ["router.lan", "wiki.internal", "wiki.internal.", "printer"];
+  const urls = [...hosts, ...near, ...named].map((host) => `https://${host}:8443/v1`);
+  expect(await read(POLYGON, ...urls.map(listed))).toEqual([]);
   const url = "http://127.0.0.1:8398/v1";
   expect(await read(POLYGON, listed(url))).toEqual([]);
   expect(await read(LOCAL_CHAIN_ID, listed(url))).toEqual([
     { url: "http://127.0.0.1:8398", provider: PROVIDER },
   ]);
+});
+
+test("an offered endpoint on this machine gets a request on the local chain only", async () => {
+  let requests = 0;
+  const server = await startLoopbackServer((_, response) => {
+    requests++;
+    response.end("{}");
+  });
+  const { port } = new URL(server.url);
+  const home = { chainId: POLYGON, channels: `0x${"0e".repeat(20)}` } as const;
+  const url = `https://localhost:${port}`;
+  await expect(modelsOf({ url, provider: PROVIDER as `0x${string}` }, home)).rejects.toThrow();
+  expect(requests).toBe(0);
+  const local = { ...home, chainId: LOCAL_CHAIN_ID };
+  await expect(modelsOf({ url: server.url, provider: PROVIDER as `0x${string}` }, local)).rejects.toThrow();
+  expect(requests).toBe(1);
+  await server.close();
 });

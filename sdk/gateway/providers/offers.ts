@@ -2,6 +2,7 @@
 import type { Address } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { offerSchema } from "#protocol/inference/offer.ts";
+import { destinationProblem } from "#protocol/notices/destination.ts";
 import type { ApiClient } from "../../api/api-client.ts";
 
 /** Where a provider answers. */
@@ -14,11 +15,9 @@ export interface Endpoint {
 
 export const withoutVersion = (url: string): string => url.replace(/\/+$/, "").replace(/\/v1$/, "");
 
-/** Strangers write offers: none may send this machine's requests to its own services. */
-const isLoopback = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
-
 /**
- * Endpoints of all offers in the index, cheapest first. Loopback addresses count on the local chain only.
+ * Endpoints of all offers in the index, cheapest first. Strangers write offers: none may send this machine's requests to its own or its
+ * network's services. Loopback addresses count on the local chain only.
  * @throws Error when the marketplace does not answer
  */
 export async function offeredEndpoints(api: Pick<ApiClient, "get">, chainId: number): Promise<Endpoint[]> {
@@ -29,7 +28,7 @@ export async function offeredEndpoints(api: Pick<ApiClient, "get">, chainId: num
     if (!read.success) continue;
     const { provider, endpoint } = read.data;
     const url = withoutVersion(endpoint);
-    if (isLoopback(url) && chainId !== LOCAL_CHAIN_ID) continue;
+    if (destinationProblem(url, chainId === LOCAL_CHAIN_ID, true)) continue;
     found.set(`${url} ${provider.toLowerCase()}`, { url, provider });
   }
   return [...found.values()];
