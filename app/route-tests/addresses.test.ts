@@ -295,3 +295,10 @@ test("every heading in the search index exists on its page", async () => {
   }
   expect(missing).toEqual([]);
 });
+
+test("an address without a page shows no trail to further addresses without one", async () => {
+  const { status, document } = await pageAt("/no/such/page");
+  expect(status).toBe(404);
+  expect(document).not.toContain('href="/no/such"');
+  expect((await pageAt("/compute/assigned")).document).toContain("Breadcrumbs");
+});

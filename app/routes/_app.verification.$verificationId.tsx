@@ -7,6 +7,7 @@ import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Page } from "#app/components/page/page.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { CardBody, SectionCard } from "#app/components/ui/display/card.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
@@ -171,9 +172,10 @@ function LoadedVerification({
   });
   const round = sealedRoundOf(situation.verification, draw?.drawnUntil, detail.sample);
   const holdsFirstSeat = vote?.sealed === true && vote.stage === 1 && detail.stage === 1;
+  const isVoting = mayVote || holdsFirstSeat;
   const { seed, size = 0 } = detail.sample ?? {};
   const isUndrawn = detail.sample !== undefined && !seed;
-  const isProving = isProved(detail.check) && !isUndrawn && (mayVote || holdsFirstSeat);
+  const isProving = isProved(detail.check) && !isUndrawn && isVoting;
   const { traceSeal: seal, stage } = detail;
   const [finding, keepFinding] = useStageFinding(stage);
   const isHidden =
@@ -223,7 +225,7 @@ function LoadedVerification({
     >
       <VerificationFactsBar detail={detail} situation={situation} now={now} />
       <SystemLockNotice system={protocol} now={now} />
-      {/* Order on phones: vote status, subject, voting form. */}
+      {/* Order on phones: vote status, subject, voting form; without a vote to cast, the reader's own part comes before the subject. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
           <VerificationSummary
@@ -234,7 +236,12 @@ function LoadedVerification({
             sealed={round}
           />
         </div>
-        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div
+          className={classNames(
+            "grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1",
+            account && !isVoting && "order-last lg:order-none",
+          )}
+        >
           <JudgedWork
             mayRecompute={mayRecompute}
             detail={detail}
@@ -253,7 +260,7 @@ function LoadedVerification({
               isFinal={situation.verification.isFinal}
             />
           )}
-          {mayVote || holdsFirstSeat ? (
+          {isVoting ? (
             <BallotBar until={situation.verification.verificationDeadline} {...nextOfVoter(round, finding)} />
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { Menu as MenuIcon } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useAppChain } from "#app/env/use-public-environment.ts";
@@ -117,10 +117,14 @@ function MenuButton() {
   );
 }
 
+/** The route of addresses without a page. Its trail would link to further addresses without one. */
+const NOT_FOUND_ROUTE = "routes/_app.$";
+
 /** Breadcrumbs and the bookmark star. Top-level pages (home and overview) have neither. */
 function PageBar() {
   const { pathname } = useLocation();
-  if (pathname === "/" || pathname === "/dashboard") return <div className="h-3" />;
+  const isFound = !useMatches().some(({ id }) => id === NOT_FOUND_ROUTE);
+  if (pathname === "/" || pathname === "/dashboard" || !isFound) return <div className="h-3" />;
   return (
     <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
       <Breadcrumbs pathname={pathname} />

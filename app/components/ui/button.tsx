@@ -12,7 +12,7 @@ const VARIANTS = {
 
 const SIZES = {
   medium: "min-h-9 px-3.5 pointer-coarse:min-h-11",
-  small: "min-h-7 px-2.5 text-sm pointer-coarse:min-h-9",
+  small: "min-h-7 px-2.5 text-sm pointer-coarse:min-h-11",
   icon: "size-9 pointer-coarse:size-11 justify-center",
 } as const;
 

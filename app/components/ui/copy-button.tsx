@@ -38,7 +38,7 @@ export function CopyButton({
       onClick={copy}
       title={copied ? t("Copied") : label}
       className={classNames(
-        "text-muted hover:text-text inline-flex items-center gap-2 rounded-control",
+        "text-muted hover:text-text relative inline-flex items-center gap-2 rounded-control pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5",
         showLabel ? "min-h-7" : "size-6 justify-center",
       )}
     >

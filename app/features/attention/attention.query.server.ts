@@ -42,7 +42,7 @@ function votesDue(castable: Castable): AttentionItem[] {
           }),
         }
       : {
-          title: `${roundSteps().vote.title} ${taskName(row)}`,
+          title: `${roundSteps().vote.title}: ${taskName(row)}`,
           detail: quorumText(row.totalVotes, row.requiredVotes),
         }),
     href: `/verification/${row.id}`,

@@ -50,7 +50,7 @@ export function RoleSwitch({ current }: { current: DashboardRole }) {
           replace
           aria-current={role === current ? "true" : undefined}
           className={classNames(
-            "inline-flex min-h-8 items-center rounded-full border px-3 text-sm pointer-coarse:min-h-10",
+            "inline-flex min-h-8 items-center rounded-full border px-3 text-sm pointer-coarse:min-h-11",
             role === current
               ? "border-accent bg-accent-tint text-accent font-medium"
               : "border-control bg-surface text-muted hover:text-text",

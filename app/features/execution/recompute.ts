@@ -10,7 +10,7 @@ import { unlockedReader } from "#app/features/task/private/unlocked-keys.ts";
 import { drawnIndexes } from "#protocol/chain/sealed/sampled-batch.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { openBatch } from "#runtime/batch/batch.ts";
-import { computeBatch, isBatch, itemJob } from "#runtime/batch/compute-batch.ts";
+import { type BatchJob, computeBatch, isBatch, itemJob } from "#runtime/batch/compute-batch.ts";
 import type { BatchResults, IndexedItem } from "#runtime/batch/results.ts";
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
@@ -44,6 +44,11 @@ export const sessionMachine = webSessionMachine(runtime);
 /** Progress: the files being fetched, then the stages of the run. */
 export type RecomputeStage = "weights" | "task" | "result" | RunStage;
 
+/** Progress of one run. A batch counts its inputs instead: the stages of each would make the display jump. */
+export interface RecomputeProgress extends Progress {
+  readonly inputs?: { readonly done: number; readonly count: number; readonly isRepeated: boolean };
+}
+
 /** The stored files do not match the submission, so nothing was compared. */
 export interface WrongSubmission {
   readonly wrong: string;
@@ -64,8 +69,8 @@ export interface RunOptions {
   readonly gatewayUrls: readonly string[];
   readonly signal: AbortSignal;
   readonly onStage: (stage: RecomputeStage) => void;
-  /** A script's own account of its progress. */
-  readonly onProgress?: (progress: Progress) => void;
+  /** A script's own account of its progress, or the inputs of a batch that are computed. */
+  readonly onProgress?: (progress: RecomputeProgress) => void;
 }
 
 /** This browser as a runtime machine with a worker for each run. @throws RuntimeFault, "cancelled" if aborted */
@@ -81,16 +86,30 @@ export function thisBrowser({ signal, onStage, onProgress }: Omit<RunOptions, "g
       signal.removeEventListener("abort", run.cancel);
     }
   }
-  const watchItems = (items: number) => ({
-    onItem: (done: number) => onProgress?.({ share: done / items }),
-  });
   const compute = (job: Job) => untilAborted((machine) => startRun(machine, job, watch));
+  let batches = 0;
+  function computeInputs(job: BatchJob) {
+    const isRepeated = batches++ > 0;
+    const count = (done: number) =>
+      inputsDone({ done, count: job.items, isRepeated }, { onStage, onProgress });
+    count(0);
+    const computeItem = (item: Job) => untilAborted((machine) => startRun(machine, item, {}));
+    return computeBatch(job, computeItem, { onItem: count });
+  }
   return {
-    compute: (job) => (isBatch(job) ? computeBatch(job, compute, watchItems(job.items)) : compute(job)),
+    compute: (job) => (isBatch(job) ? computeInputs(job) : compute(job)),
     replay: (job, answer) => untilAborted((machine) => startReplay(machine, job, answer, watch)),
     score: (job, output) => untilAborted((machine) => startScore(machine, job, output, watch)),
     compare: (task, expected, given) => compareBounded(task, expected, given, inWorker(signal)),
   };
+}
+
+function inputsDone(
+  inputs: NonNullable<RecomputeProgress["inputs"]>,
+  { onStage, onProgress }: Pick<RunOptions, "onStage" | "onProgress">,
+) {
+  if (inputs.done === 0) onStage("computing");
+  onProgress?.({ share: inputs.done / inputs.count, inputs });
 }
 
 /** The package with the weights that it names by reference. */
@@ -107,12 +126,13 @@ export async function withWeights(
 export async function computeTask(
   source: TaskSource,
   published: FetchedPackage,
-  { gatewayUrls, signal, onStage }: RunOptions,
+  options: RunOptions,
 ): Promise<Outcome> {
-  const ready = await withWeights(published, { gatewayUrls, signal, onStage });
+  const { gatewayUrls, signal, onStage } = options;
+  const ready = await withWeights(published, options);
   onStage("task");
   const prepared = await prepareJob(source, ready, contentReader(gatewayUrls, signal), unlockedReader);
-  return computeConfirmed(prepared, thisBrowser({ signal, onStage }));
+  return computeConfirmed(prepared, thisBrowser(options));
 }
 
 /** @throws ContentError, RuntimeFault if the run produces no result; the signal's reason */
@@ -159,7 +179,7 @@ export async function recomputeSample(
   round: SubmittedRound & Pick<SampledRound, "verificationId" | "seal"> & { readonly sample: SampleDraw },
   options: RunOptions,
 ): Promise<RecomputedSample | WrongSubmission> {
-  const { gatewayUrls, signal, onStage, onProgress } = options;
+  const { gatewayUrls, signal, onStage } = options;
   const read = contentReader(gatewayUrls, signal);
   const ready = await withWeights(published, options);
   onStage("task");
@@ -172,12 +192,14 @@ export async function recomputeSample(
   const seals = await readSeals(read, round);
   const indexes = drawnIndexes(round.sample.seed, round.sample.size, job.items);
   const since = performance.now();
+  const count = (done: number) => inputsDone({ done, count: indexes.length, isRepeated: false }, options);
+  count(0);
   const verdict = await judgeSample(
     job,
     { ...round, indexes },
     { output, seals },
-    thisBrowser({ signal, onStage }).compute,
-    { privacy, onItem: (done) => onProgress?.({ share: done / indexes.length }) },
+    thisBrowser({ signal, onStage: () => undefined }).compute,
+    { privacy, onItem: count },
   );
   const seconds = (performance.now() - since) / 1_000;
   return { verdict, drawn: indexes.length, items: job.items, isPrivate: privacy !== undefined, seconds };

@@ -4,8 +4,7 @@ import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { formatDecimal } from "#language/number.ts";
 import { t } from "#language/text.ts";
-import type { Progress } from "#runtime/sandbox/crossing.ts";
-import type { RecomputeStage } from "./recompute.ts";
+import type { RecomputeProgress, RecomputeStage } from "./recompute.ts";
 
 const stageNames = (): Record<RecomputeStage, string> => ({
   weights: t("Loading the model's weights"),
@@ -23,9 +22,9 @@ export interface RunProgressProps {
   stage: RecomputeStage;
   /** Start time, milliseconds of this machine's clock. */
   since: number;
-  /** The model's own account, if its package gives one. */
-  progress?: Progress | undefined;
-  /** Time limit from the manifest, if known. */
+  /** The model's own account, if its package gives one; the inputs of a batch. */
+  progress?: RecomputeProgress | undefined;
+  /** Time limit of one run from the manifest, if known. */
   seconds?: number;
   onCancel: () => void;
 }
@@ -36,21 +35,23 @@ export function RunProgress({ stage, since, progress, seconds, onCancel }: RunPr
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, []);
+  const inputs = progress?.inputs;
+  const activity = inputs ? inputText(inputs) : `${stageNames()[stage]}…`;
   const passed = tenths(Math.max(0, (now - since) / 1_000));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 grow basis-60 gap-1.5">
-        <p role="status" className="font-medium">
-          {stageNames()[stage]}…
+        <p role={inputs ? undefined : "status"} className="font-medium">
+          {activity}
         </p>
         <Meter
           label={t("Run progress")}
           percent={percentOf(stage, progress)}
-          text={stageNames()[stage]}
+          text={activity}
           showText={false}
         />
         <p className="text-muted tabular text-sm">
-          {seconds === undefined
+          {seconds === undefined || inputs
             ? t("{passed} s", { passed })
             : t("{passed} s of at most {seconds} s", { passed, seconds })}
         </p>
@@ -65,8 +66,16 @@ export function RunProgress({ stage, since, progress, seconds, onCancel }: RunPr
   );
 }
 
-/** Stages finished, and the share of the computation. */
-function percentOf(stage: RecomputeStage, progress: Progress | undefined): number {
+function inputText({ done, count, isRepeated }: NonNullable<RecomputeProgress["inputs"]>): string {
+  const values = { next: Math.min(done + 1, count), count };
+  return isRepeated
+    ? t("Second run to confirm the first: input {next} of {count}…", values)
+    : t("Computing input {next} of {count}…", values);
+}
+
+/** Stages finished, and the share of the computation; of a batch, the share of its inputs. */
+function percentOf(stage: RecomputeStage, progress: RecomputeProgress | undefined): number {
+  if (progress?.inputs) return (progress.share ?? 0) * 100;
   return ((STAGES.indexOf(stage) + (progress?.share ?? 0)) / STAGES.length) * 100;
 }
 

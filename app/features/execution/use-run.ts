@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FaultCode, RuntimeFault } from "#runtime/fault.ts";
-import type { Progress } from "#runtime/sandbox/crossing.ts";
-import type { RecomputeStage } from "./recompute.ts";
+import type { RecomputeProgress, RecomputeStage } from "./recompute.ts";
 import { type RunErrorText, runErrorText } from "./runtime-messages.ts";
 
 type RunState<Result> =
@@ -10,7 +9,7 @@ type RunState<Result> =
       readonly status: "running";
       readonly stage: RecomputeStage;
       readonly since: number;
-      readonly progress?: Progress | undefined;
+      readonly progress?: RecomputeProgress | undefined;
     }
   /** `fault` names the party at fault, if the runtime can determine it. */
   | { readonly status: "failed"; readonly error: RunErrorText; readonly fault: FaultCode | undefined }
@@ -19,7 +18,7 @@ type RunState<Result> =
 type Work<Result> = (options: {
   signal: AbortSignal;
   onStage: (stage: RecomputeStage) => void;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: RecomputeProgress) => void;
 }) => Promise<Result>;
 
 export interface RunControl<Result> {
@@ -43,7 +42,7 @@ export function useRun<Result>(work: Work<Result>): RunControl<Result> {
     const since = Date.now();
     const isCurrent = () => running.current === controller;
     const onStage = (stage: RecomputeStage) => isCurrent() && setState({ status: "running", stage, since });
-    const onProgress = (progress: Progress) =>
+    const onProgress = (progress: RecomputeProgress) =>
       isCurrent() && setState({ status: "running", stage: "computing", since, progress });
     onStage("task");
     latest.current({ signal: controller.signal, onStage, onProgress }).then(

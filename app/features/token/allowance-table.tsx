@@ -54,24 +54,26 @@ function AllowanceRow({
   const blocked = data === 0n ? t("There is no allowance to revoke.") : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-      <div className="grid min-w-0 grow gap-1">
+      <div className="grid min-w-0 grow basis-40 gap-1">
         <span className="font-medium">{name}</span>
         <Address address={spender} link={false} />
       </div>
       <span>{data === undefined ? error ? t("could not be read") : "…" : <Amount value={data} />}</span>
-      <Button
-        size="small"
-        blocked={blocked}
-        disabled={data === undefined}
-        onClick={() =>
-          void start(async () => (await import("./actions.ts")).revokeAllowance({ spender, name }))
-        }
-      >
-        {t("Revoke")}
-      </Button>
-      <Button size="small" disabled={data === undefined} onClick={() => setSetting(true)}>
-        {t("Set")}
-      </Button>
+      <div className="flex items-start gap-2">
+        <Button size="small" disabled={data === undefined} onClick={() => setSetting(true)}>
+          {t("Set")}
+        </Button>
+        <Button
+          size="small"
+          blocked={blocked}
+          disabled={data === undefined}
+          onClick={() =>
+            void start(async () => (await import("./actions.ts")).revokeAllowance({ spender, name }))
+          }
+        >
+          {t("Revoke")}
+        </Button>
+      </div>
       <AllowanceDialog
         open={isSetting}
         onOpenChange={setSetting}

@@ -145,7 +145,7 @@ function PinButton({ item: { id, label } }: { item: NavigationItem }) {
       type="button"
       aria-pressed={pinned}
       className={classNames(
-        "inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm pointer-coarse:min-h-9",
+        "inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm pointer-coarse:min-h-11",
         pinned ? "border-accent bg-accent-tint text-accent" : "border-border text-muted hover:text-text",
       )}
       onClick={() =>

@@ -62,7 +62,7 @@ export function Description({ term, children }: { term: ReactNode; children: Rea
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 break-words text-right">{children}</dd>
+      <dd className="min-w-0 break-words">{children}</dd>
     </div>
   );
 }

@@ -33,7 +33,7 @@ function TabBar({ label, current, children }: { label: string; current: string; 
 /** Classes of a tab. The selection bar is a border, so it stays visible with forced colours. */
 function tabClasses(selected: boolean): string {
   return classNames(
-    "-mb-px border-b-2 px-3 py-2 font-medium whitespace-nowrap",
+    "-mb-px border-b-2 px-3 py-2 font-medium whitespace-nowrap pointer-coarse:py-3",
     selected
       ? "border-accent text-text"
       : "text-muted hover:text-text border-transparent forced-colors:border-[Canvas]",
@@ -151,7 +151,7 @@ export function SegmentedLinks({
             replace
             aria-current={value === current ? "true" : undefined}
             className={classNames(
-              "inline-flex min-h-8 items-center gap-1.5 rounded-[4px] px-2.5 text-sm pointer-coarse:min-h-10",
+              "inline-flex min-h-8 items-center gap-1.5 rounded-[4px] px-2.5 text-sm pointer-coarse:min-h-11",
               value === current ? "bg-accent-tint text-accent font-medium" : "text-muted hover:text-text",
             )}
           >

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { TaskName } from "#app/features/task/list/task-table.tsx";
@@ -98,12 +100,12 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
           <span className="text-muted text-xs">{t("assigned by the requester")}</span>
         ) : null}
       </span>
-      <span className="md:text-right">
+      <Labelled label={t("Reward")} className="md:justify-end">
         <Amount value={BigInt(task.reward)} />
-      </span>
-      <span className="justify-self-start">
+      </Labelled>
+      <Labelled label={t("Deadline")} className="text-right md:text-left">
         <TaskDeadline task={task} />
-      </span>
+      </Labelled>
       <span className="flex flex-wrap justify-end gap-1.5">
         {submits ? <InputLink task={task} /> : null}
         {submits ? (
@@ -117,6 +119,16 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
         )}
       </span>
     </li>
+  );
+}
+
+/** A value with its name on phones, where no neighbour explains it. */
+function Labelled({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    <span className={classNames("flex justify-between gap-4 md:justify-start", className)}>
+      <span className="text-muted md:sr-only">{label}</span>
+      <span>{children}</span>
+    </span>
   );
 }
 

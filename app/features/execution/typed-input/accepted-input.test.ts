@@ -7,10 +7,11 @@ test("formats with one description share it, and the sentence ends once", () => 
     acceptedInput([
       { mediaType: "image/png", description: picture },
       { mediaType: "image/jpeg", description: picture },
+      { mediaType: "image/webp", description: picture },
       { mediaType: "application/zip", description: "pictures." },
     ]),
   ).toBe(
-    "The model accepts an image (PNG) or an image (JPEG): a picture with text or an archive (ZIP): pictures.",
+    "The model accepts an image (PNG, JPEG or WebP): a picture with text, or an archive (ZIP): pictures.",
   );
   expect(acceptedInput([{ mediaType: "text/plain" }])).toBe("The model accepts text.");
 });

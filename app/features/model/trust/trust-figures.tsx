@@ -45,8 +45,14 @@ export interface TrustFiguresProps {
   recentRuns: number | undefined;
 }
 
-/** Four figures from the index about a model's past work, for its card. */
+/** Four figures from the index about a model's past work, for its card; one sentence for a model without any. */
 export function TrustFigures({ summary, recentRuns }: TrustFiguresProps) {
+  if (summary.total === 0)
+    return (
+      <p className="bg-sunken text-muted rounded-control p-2.5 text-sm">
+        {t("No task has used this model yet.")}
+      </p>
+    );
   const { verifiedRate, decided, reward, untilResult } = trustOf(summary);
   return (
     <dl className="bg-sunken grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-control p-2.5 text-sm">

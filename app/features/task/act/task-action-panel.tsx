@@ -17,7 +17,7 @@ import type { TaskSituation } from "../situation/task-situation.ts";
 import { type OfferedAction, orderedActions, type TaskActionKey } from "./offered-actions.ts";
 import { actionText, waitingFor } from "./task-actions.copy.ts";
 
-const DESTRUCTIVE: readonly TaskActionKey[] = ["cancel", "expire", "closeUnverified", "decline"];
+const DESTRUCTIVE: readonly TaskActionKey[] = ["cancel", "closeUnverified", "decline"];
 
 export interface TaskActionPanelProps {
   situation: TaskSituation;
@@ -87,7 +87,7 @@ function Actions({ situation, onRun }: TaskActionPanelProps) {
               action={action}
               situation={situation}
               suggestion={suggestionFor(action.key, situation)}
-              variant={variantOf(action, index === 0)}
+              variant={variantOf(action, index === 0 && isStep(action))}
               onRun={onRun}
             />
           ))}
@@ -96,6 +96,11 @@ function Actions({ situation, onRun }: TaskActionPanelProps) {
     </div>
   );
 }
+
+/** The task continues without these, so they are never the main action: to wait is as good. */
+const OPTIONAL: readonly TaskActionKey[] = ["assign", "verify"];
+
+const isStep = ({ key }: OfferedAction): boolean => !OPTIONAL.includes(key);
 
 function variantOf({ key }: OfferedAction, isMain: boolean): ButtonStyle["variant"] {
   if (DESTRUCTIVE.includes(key)) return isMain ? "danger" : "secondary";
@@ -155,8 +160,9 @@ export interface TaskActionBarProps {
 
 /** The page's primary action as a fixed bar on phones; renders nothing if the reader has no action. */
 export function TaskActionBar({ situation, onRun }: TaskActionBarProps) {
+  const { wrongNetwork } = useWallet();
   const [main] = orderedActions(situation);
-  if (!main?.verdict.allowed || situation.role === "visitor") return null;
+  if (!main?.verdict.allowed || !isStep(main) || wrongNetwork || situation.role === "visitor") return null;
   const { step, until } = nextStepOf(situation);
   return (
     <StickyBar label={t("Next action")}>

@@ -173,6 +173,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         limits={situation.rules}
         activeVerifiers={activeVerifiers}
         requiredVotes={verification?.requiredVotes ?? 0}
+        check={task.check as Check}
         onStart={(verificationId, deadline) =>
           void startLoaded(async () => {
             const { startVerification } = await import("#app/features/verification/act/actions.ts");

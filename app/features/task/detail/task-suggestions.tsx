@@ -44,15 +44,17 @@ const TONE: Record<Priority, string> = {
 };
 
 const labels = (): Record<Priority, string> => ({
-  high: t("high"),
-  medium: t("medium"),
-  low: t("low"),
+  high: t("high priority"),
+  medium: t("medium priority"),
+  low: t("low priority"),
 });
 
 /** Urgency of a suggestion (F106). */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
-    <span className={classNames("rounded-full px-2 py-0.5 text-xs font-medium", TONE[priority])}>
+    <span
+      className={classNames("rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap", TONE[priority])}
+    >
       {labels()[priority]}
     </span>
   );

@@ -21,13 +21,8 @@ vi.mock("#app/features/content/use-result-content.ts", () => ({
   useResultContent: () => ({ status: "ready", content: content.current }),
 }));
 
-async function downloadNames(name: string): Promise<(string | null)[]> {
-  const file = { cid: CID, name };
-  const { bundle } = await resultDocuments({
-    ...work,
-    output: { ...file, sha256: `0x${"ab".repeat(32)}` },
-    artifacts: [file],
-  });
+async function showResult(finished: FinishedWork) {
+  const { bundle } = await resultDocuments(finished);
   content.current = { bundle: JSON.parse(new TextDecoder().decode(bundle)), mismatches: [] };
   await show(
     <TaskResult
@@ -36,6 +31,11 @@ async function downloadNames(name: string): Promise<(string | null)[]> {
       taskNumber="#0x7dff08"
     />,
   );
+}
+
+async function downloadNames(name: string): Promise<(string | null)[]> {
+  const file = { cid: CID, name };
+  await showResult({ ...work, output: { ...file, sha256: `0x${"ab".repeat(32)}` }, artifacts: [file] });
   const links = screen.getAllByRole("link", { name: "Download" });
   return links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("filename"));
 }
@@ -53,4 +53,10 @@ test("a result is saved under the file name that its provider chose", async () =
 
 test("a result with the name of an executable is saved under the task's name", async () => {
   expect(await downloadNames("r.csv.exe")).toEqual(["0x7dff08-result", "0x7dff08-artifact-1"]);
+});
+
+test("a figure that the package also reports among its metrics is shown once", async () => {
+  await showResult({ ...work, accuracy: 99, metrics: { accuracy: 99, correct: 20 } });
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(terms).toEqual(["Accuracy", "correct"]);
 });

@@ -158,14 +158,14 @@ function Figures({
   results: SubmissionBundle["result"]["results"];
   environment: string;
 }) {
-  const { accuracy, confidence, executionTime, metrics } = results;
+  const { accuracy, confidence, executionTime } = results;
   const rows: [string, string][] = [
     ...(accuracy === undefined ? [] : [[t("Accuracy"), percentText(accuracy)] as [string, string]]),
     ...(confidence === undefined ? [] : [[t("Confidence"), percentText(confidence)] as [string, string]]),
     ...(executionTime === undefined
       ? []
       : [[t("Execution time"), formatMilliseconds(executionTime)] as [string, string]]),
-    ...Object.entries(metrics).map(([name, value]): [string, string] => [
+    ...otherMetrics(results).map(([name, value]): [string, string] => [
       name,
       typeof value === "object" ? JSON.stringify(value) : String(value),
     ]),
@@ -174,6 +174,12 @@ function Figures({
   if (rows.length === 0) return null;
   return <DescriptionRows rows={rows} />;
 }
+
+/** Packages also report accuracy and confidence among their metrics; the figures above have them already. */
+const otherMetrics = ({ metrics, ...figures }: SubmissionBundle["result"]["results"]) =>
+  Object.entries(metrics).filter(
+    ([name, value]) => !((name === "accuracy" || name === "confidence") && figures[name] === value),
+  );
 
 /** Notes as text, small results as JSON. */
 function Output({ output }: { output: unknown }) {

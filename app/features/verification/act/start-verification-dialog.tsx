@@ -7,6 +7,7 @@ import { localDateTime, timeZoneName } from "#app/features/task/local-time.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { plural, t } from "#language/text.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { startVerificationSchema } from "#protocol/schemas/task-actions.ts";
 import { deadlineFromInput } from "#protocol/schemas/task-draft.ts";
 
@@ -21,6 +22,7 @@ export interface StartVerificationDialogProps {
   limits: { minPeriod: number; maxPeriod: number };
   activeVerifiers: number;
   requiredVotes: number;
+  check: Check;
   /** Unix seconds. */
   onStart: (verificationId: Hex, deadline: number) => void;
 }
@@ -49,6 +51,7 @@ function StartVerificationForm({
   limits,
   activeVerifiers,
   requiredVotes,
+  check,
   onStart,
 }: StartVerificationDialogProps) {
   const now = useChainClock();
@@ -84,12 +87,12 @@ function StartVerificationForm({
         <Input type="datetime-local" />
       </Field>
       <p className="text-muted text-sm">
-        {plural(
-          activeVerifiers,
-          "{count} verifier is active now; {requiredVotes} votes are needed for a decision.",
-          "{count} verifiers are active now; {requiredVotes} votes are needed for a decision.",
-          { requiredVotes },
-        )}
+        {plural(activeVerifiers, "{count} verifier is active now.", "{count} verifiers are active now.")}{" "}
+        {check === Check.Open
+          ? t("{requiredVotes} votes are needed for a decision.", { requiredVotes })
+          : check === Check.Staged
+            ? t("The first verifier decides if it agrees, otherwise three equal votes of five others.")
+            : t("Three equal votes of five decide.")}
       </p>
       <DialogSubmit />
     </form>

@@ -9,7 +9,7 @@ import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { type Check, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { offeredVerificationActions, type VerificationActionKey } from "./offered-verification-actions.ts";
@@ -109,6 +109,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         limits={situation.rules}
         activeVerifiers={activeVerifiers}
         requiredVotes={detail.requiredVotes}
+        check={detail.check as Check}
         onStart={(id, deadline) =>
           void start(async () =>
             (await import("./actions.ts")).startVerification({

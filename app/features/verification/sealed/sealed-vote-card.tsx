@@ -10,6 +10,7 @@ import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { t } from "#language/text.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
 import type { Settlement } from "../act/settlement.ts";
 import { ShowSeals } from "./sample-buttons.tsx";
 import { type SealedRound, waitsForSeals } from "./sealed-round.ts";
@@ -58,7 +59,7 @@ export function SealedVoteCard(props: SealedVoteCardProps) {
   const isEntrusted = opening?.entrusted === true;
   const amount = <Amount value={lock} digits="full" />;
   if (round.phase === "committing") {
-    const deadline = <Deadline seconds={round.seatsUntil} />;
+    const dateTime = formatDateTime(round.seatsUntil);
     return (
       <Card>
         <p className="font-medium">
@@ -69,17 +70,17 @@ export function SealedVoteCard(props: SealedVoteCardProps) {
         <p className="text-muted text-sm">
           {isEntrusted
             ? say(
-                "A keeper opens it when all seats are taken, by {deadline} at the latest. You can open it here too. If no one opens it within 24 hours, you lose {amount}.",
-                { deadline, amount },
+                "A keeper opens it when all seats are taken, by {dateTime} at the latest. You can open it here too. If no one opens it within 24 hours, you lose {amount}.",
+                { dateTime, amount },
               )
             : round.stage === 2
               ? say(
-                  "The votes are opened after {deadline}. You then have 24 hours to open yours; otherwise you lose {amount}.",
-                  { deadline, amount },
+                  "The votes are opened after {dateTime}. You then have 24 hours to open yours; otherwise you lose {amount}.",
+                  { dateTime, amount },
                 )
               : say(
-                  "Come back when all seats are taken, by {deadline} at the latest. You then have 24 hours to open it; otherwise you lose {amount}.",
-                  { deadline, amount },
+                  "Come back when all seats are taken, by {dateTime} at the latest. You then have 24 hours to open it; otherwise you lose {amount}.",
+                  { dateTime, amount },
                 )}
         </p>
         {opening ? <Copy opening={opening} /> : <Missing />}

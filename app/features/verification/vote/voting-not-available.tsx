@@ -36,7 +36,7 @@ export function VotingNotAvailable({
   nextVote,
 }: VotingNotAvailableProps) {
   return (
-    <SectionCard title={t("Voting Not Available")}>
+    <SectionCard title={vote ? t("Your vote") : t("Voting Not Available")}>
       <CardBody className="grid gap-4">
         <div className="grid gap-1">
           <p className="font-medium">{reason.message}</p>

@@ -87,10 +87,22 @@ export function RewardStep(props: RewardStepProps) {
           help="price"
           label={t("Reward (MLB)")}
           required
-          description={t("Recommended for {taskTypeName}: {recommended} MLB", {
-            taskTypeName: taskTypeName(Number(values.taskType)),
-            recommended,
-          })}
+          description={
+            items === undefined
+              ? t("Recommended for {taskTypeName}: {recommended} MLB", {
+                  taskTypeName: taskTypeName(Number(values.taskType)),
+                  recommended,
+                })
+              : t(
+                  "Recommended for {taskTypeName}: {recommended} MLB, {perInput} MLB for each of {items} inputs",
+                  {
+                    taskTypeName: taskTypeName(Number(values.taskType)),
+                    recommended,
+                    perInput: guidedReward(values.taskType, guidance),
+                    items,
+                  },
+                )
+          }
           value={values.reward}
           onChange={edit}
           preset={{
