@@ -24,7 +24,7 @@ export const footerGroups = (): readonly FooterGroup[] => [
       { label: t("Tasks"), href: "/tasks" },
       { label: t("Compute"), href: "/compute" },
       { label: t("Verification"), href: "/verification" },
-      { label: t("Token"), href: "/token" },
+      { label: t("Wallet"), href: "/token" },
     ],
   },
   {

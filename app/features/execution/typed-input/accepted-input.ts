@@ -39,7 +39,7 @@ const IMAGE_FORMATS: ReadonlyMap<MediaType, string> = new Map([
   ["image/webp", "WebP"],
 ]);
 
-/** "PNG, JPEG or WebP". @param before stands in front of "or", where the items are long */
+/** "PNG, JPEG or WebP". @param before text in front of "or", a comma where the items are long */
 function either(items: readonly string[], before = ""): string {
   const last = items.slice(-1);
   const others = items.slice(0, -1).join(", ");

@@ -12,6 +12,12 @@ interface ModelFactsBarProps {
 /** Key facts of a model: quality, speed, price and use. */
 export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
   const { summary } = model;
+  if (summary.total === 0)
+    return (
+      <p className="border-border bg-surface text-muted rounded-card border p-4">
+        {t("No task has used this model yet. Its quality, speed and price are shown after the first tasks.")}
+      </p>
+    );
   const trust = trustOf(summary);
   return (
     <FactBar label={t("At a glance")}>
