@@ -25,7 +25,7 @@ const IN_SOLIDITY = ["contracts/test/fuzz", "contracts/test/invariant", "contrac
 /** The settings of each file that is compiled differently from the contracts. */
 export const overrides = Object.fromEntries(
   IN_SOLIDITY.flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, "../..", folder))
+    readdirSync(join(import.meta.dirname, "../..", folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".sol"))
       .map((file) => [`${folder}/${file}`, TESTS]),
   ),

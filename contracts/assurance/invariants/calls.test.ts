@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "vitest";
 import { callsOf, firstRuns, namesOfSelectors } from "./calls.ts";
-import { add, seedOf } from "./portion.ts";
+import { add, harnessHash, seedOf } from "./portion.ts";
 
 describe("the calls of a campaign", () => {
   const names = new Map([
@@ -62,6 +62,10 @@ describe("the calls of a campaign", () => {
   it("of every portion come from another seed", () => {
     assert.notEqual(seedOf("0"), seedOf("100"));
     assert.equal(seedOf("100"), seedOf("100"));
+  });
+
+  it("belong to the campaigns as they are, with those in folders", () => {
+    assert.match(harnessHash(), /^0x[0-9a-f]{16}$/);
   });
 
   it("are none without a run", () => {

@@ -15,7 +15,10 @@ const CHANNELS = "contracts/test/invariant/Channels.t.sol";
 /** Hash of the campaigns themselves: runs of another harness do not count. */
 export function harnessHash(): string {
   const hash = createHash("sha256");
-  for (const file of readdirSync(HARNESS).sort()) hash.update(readFileSync(join(HARNESS, file)));
+  const files = readdirSync(HARNESS, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".sol"),
+  );
+  for (const file of files.sort()) hash.update(readFileSync(join(HARNESS, file)));
   return `0x${hash.digest("hex").slice(0, 16)}`;
 }
 

@@ -19,13 +19,15 @@ abstract contract Actions is RoleActions {
             stake(i, 40 ether);
         }
         pass(1 hours);
-        for (uint256 i = 0; i < 3; ++i) {
-            // recomputed, judged and open
+        for (uint256 i = 0; i < 5; ++i) {
+            // recomputed, judged, one seat first, sampled and open
             create(i, (i + 1) * 3 ether + i, 8 days + (i + 1) * 16);
             accept(i, i);
-            if (i != 0) submit(i, 1, 0);
+            if (i != 0) submit(i, 1, 256 + 16);
         }
-        start(2, 1, 1 days);
+        for (uint256 i = 2; i < 5; ++i) {
+            start(i, 1, 1 days);
+        }
     }
 
     /// @notice What happens beside the tasks, and what is rare.

@@ -22,7 +22,7 @@ contract Guided is Actions {
 
     /// @dev Something else than the next step, which mostly is refused.
     function stray(uint256 what, uint256 task, uint256 who, uint256 seed) external {
-        uint256 choice = what % 15;
+        uint256 choice = what % 16;
         if (choice == 0) assign(task, who, seed);
         else if (choice == 1) cancel(task, who);
         else if (choice == 2) expire(task, who);
@@ -36,6 +36,7 @@ contract Guided is Actions {
         else if (choice == 11) commit(task, who, seed);
         else if (choice == 12) commitTogether(task, seed);
         else if (choice == 13) openSeats(task, seed);
+        else if (choice == 14) seed % 2 == 0 ? drawSample(task, seed >> 1) : pinSample(task, seed >> 1);
         else if (choice == 10) unstakeEdge(who, seed % 2 == 0);
         else moveStake(seed, who, seed >> 8);
     }
@@ -124,9 +125,16 @@ contract Guided is Actions {
             if (seed % 4 == 0 && !over) vm.warp(deadline + 1);
             return finalize(task, seed);
         }
-        if (_wasOpening(id)) return openSeats(task, seed >> 8);
+        bool sampled = tasks.getTask(_id(task)).check == Check.Sampled;
+        if (_wasOpening(id)) {
+            // some seals are never shown: then the votes are opened in the second half
+            if (sampled && seed % 5 != 0) pinSample(task, seed % 4 == 0 ? seed >> 12 : 3);
+            else if (sampled) pass(13 hours);
+            return openSeats(task, seed >> 8);
+        }
         if (seed % 3 == 0) pass(1 hours + seed % 1 hours);
         else _passInFirstPart(1 + seed % 600);
+        if (sampled && seed % 3 == 0) pinSample(task, seed >> 12);
         // keepers take no seats of a staged round
         if (tasks.getTask(_id(task)).check == Check.Staged) {
             for (uint256 i = 0; i < 5; ++i) {

@@ -4,13 +4,14 @@ pragma solidity 0.8.37;
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { Check, PermitData, TaskInput, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { TaskSelection } from "./TaskSelection.sol";
+import { Batch } from "./sealed/Batch.sol";
 import { vm } from "./Vm.sol";
 
 /// @title What requesters and providers do, with random arguments
 /// @dev Refused calls are part of the game: they must change nothing. Three of four calls come from the account whose turn it
 /// may be, so that the others do not drown them.
 abstract contract TaskActions is TaskSelection {
-    uint256 private constant MAX_TASKS = 5;
+    uint256 private constant MAX_TASKS = 6;
 
     /// @dev Mostly hours, so that deadlines do not pass by themselves; rarely what the longest of them, an arbiter's, asks for.
     function pass(uint256 secs) public {
@@ -24,7 +25,8 @@ abstract contract TaskActions is TaskSelection {
         if (taskIds.length == MAX_TASKS) return;
         TaskInput memory input = TaskInput({
             taskType: uint8(who % 3),
-            check: uint8(duration / 16 % 4),
+            // a third of the tasks that are created later is open
+            check: uint8(duration / 16 % 6 % 5),
             deadline: uint32(vm.getBlockTimestamp() + 1 hours + duration % 10 days),
             dataPointer: "ipfs://input",
             metadataCid: "",
@@ -70,10 +72,10 @@ abstract contract TaskActions is TaskSelection {
         bytes32 result = keccak256(abi.encode(hash % 3));
         address provider = _provider(task, who);
         Check check = taskIds.length == 0 ? Check.Open : tasks.getTask(_id(task)).check;
-        bool recomputed = check == Check.Recomputed || check == Check.Staged;
+        bool recomputed = check != Check.Open && check != Check.Judged;
         // one in sixteen forgets the seal, or seals what needs none
         if (recomputed != (hash >> 4 & 15 == 0)) {
-            _task(task, provider, _sealedResult(_id(task), result, provider, hash >> 8, check == Check.Staged));
+            _task(task, provider, _sealedResult(_id(task), result, provider, hash >> 8, check));
             return;
         }
         bytes memory data = abi.encodeCall(ITaskManager.submitResult, (_id(task), "cid", result, "{}"));
@@ -87,13 +89,14 @@ abstract contract TaskActions is TaskSelection {
     }
 
     /// @dev One in four providers seals another trace than the honest computation gives.
-    function _sealedResult(bytes32 taskId, bytes32 result, address provider, uint256 seed, bool staged)
+    function _sealedResult(bytes32 taskId, bytes32 result, address provider, uint256 seed, Check check)
         private
         view
         returns (bytes memory)
     {
         bytes32 traceSeal = keccak256(abi.encode(_trace(taskId, seed % 4 == 0 ? 1 : 0)));
-        if (staged) traceSeal = keccak256(abi.encode(traceSeal));
+        if (check == Check.Staged) traceSeal = keccak256(abi.encode(traceSeal));
+        if (check == Check.Sampled) traceSeal = Batch.sealOf(taskId, seed % 4 == 0 ? 1 + seed / 4 % 3 : 0);
         PermitData memory signed;
         if (seed & 12 == 0) signed = world.permit(provider, address(rewards));
         return abi.encodeCall(

@@ -55,6 +55,12 @@ abstract contract VoteChecks is SealedChecks {
         return _votes[verificationId].opening;
     }
 
+    /// @dev End of the first half of an opening, not counting the time of locks.
+    function _halfOpened(bytes32 verificationId) internal view returns (uint256) {
+        VoteRecord storage saved = _votes[verificationId];
+        return uint256(saved.setAt) + 12 hours + verifications.lockedSeconds() - saved.lockedAtSet;
+    }
+
     function _isHidden(bytes32 verificationId) internal view returns (bool) {
         return _votes[verificationId].hidden;
     }

@@ -4,11 +4,11 @@ pragma solidity 0.8.37;
 import { IVerifierStaking } from "../../../src/interfaces/IVerifierStaking.sol";
 import { ISealedVotes } from "../../../src/interfaces/ISealedVotes.sol";
 import { Check, VerificationStatus } from "../../../src/Types.sol";
-import { VoteActions } from "../VoteActions.sol";
 import { vm } from "../Vm.sol";
+import { SampleActions } from "./SampleActions.sol";
 
 /// @title What verifiers and keepers do with a sealed round, with random arguments
-abstract contract SealedActions is VoteActions {
+abstract contract SealedActions is SampleActions {
     bytes32 private constant COMMITMENT = keccak256(
         "Commitment(bytes32 verificationId,address voter,bytes32 commitment,uint32 ticket,uint32 deadline)"
     );
@@ -23,7 +23,7 @@ abstract contract SealedActions is VoteActions {
         task = _sealedIn(task);
         if (taskIds.length == 0) return;
         bytes32 id = _round(task);
-        _knowSeed(id);
+        _prepare(task, seed);
         address voter = world.person(who % 7 == 0 ? who % 6 : 6 + who % 9);
         Seat memory seat = _choose(id, voter, task, seed % 4 == 0 ? 1 + seed / 4 % 2 : 0);
         if (seed % 16 == 5) seat.commitment = 0;
@@ -45,7 +45,7 @@ abstract contract SealedActions is VoteActions {
         task = _sealedIn(task);
         if (taskIds.length == 0) return;
         bytes32 id = _round(task);
-        _knowSeed(id);
+        _prepare(task, pattern);
         ISealedVotes.SignedCommitment[] memory list =
             new ISealedVotes.SignedCommitment[](pattern % 32 == 9 ? 2 : 6);
         Seat[] memory seats = new Seat[](list.length);
@@ -80,6 +80,7 @@ abstract contract SealedActions is VoteActions {
         bytes32 id = _round(task);
         address[] memory voters = verifications.getVoters(id);
         if (voters.length == 0) return;
+        bool sampled = _isSampled(task);
         ISealedVotes.Opening[] memory list = new ISealedVotes.Opening[](voters.length + 1);
         for (uint256 i = 0; i < list.length; ++i) {
             address voter = voters[i % voters.length];
@@ -94,6 +95,7 @@ abstract contract SealedActions is VoteActions {
                 salt: held ? bytes32(0) : seat.salt
             });
         }
+        if (sampled && pattern % 32 != 7) return _openSampled(task, list, pattern);
         bool own = sealedVotes.roundOf(id).stage == 1 && pattern % 8 != 5;
         // a first seat did not commit to what it opens
         if (own) _seats[id][voters[0]].trace = list[list[0].confidence > 100 ? 1 : 0].trace;
@@ -103,6 +105,25 @@ abstract contract SealedActions is VoteActions {
             abi.encodeCall(ISealedVotes.openVotes, (id, list)),
             _id(task)
         );
+    }
+
+    /// @dev Votes with each of the lists of traces in turn, or with some of them.
+    function _openSampled(uint256 task, ISealedVotes.Opening[] memory list, uint256 pattern) private {
+        bytes32 id = _round(task);
+        for (uint256 kind = 0; kind < 3; ++kind) {
+            if (pattern % 4 == 2 && pattern >> (2 + kind) & 1 == 0) continue;
+            uint256 votes = verifications.getVerification(id).totalVotes;
+            _as(
+                world.stranger(),
+                address(sealedVotes),
+                abi.encodeCall(ISealedVotes.openSampledVotes, (id, list, _sampleTraces(task, kind))),
+                _id(task)
+            );
+            bool opened = verifications.getVerification(id).totalVotes != votes;
+            if (opened && _sealedSample[id] == 0 && vm.getBlockTimestamp() <= _halfOpened(id)) {
+                _reportViolation("I16 opened before the sample was pinned");
+            }
+        }
     }
 
     function _recordRaise(address account) internal {
@@ -130,6 +151,7 @@ abstract contract SealedActions is VoteActions {
         _seats[id][voter] = seat;
         ISealedVotes.RoundView memory round = sealedVotes.roundOf(id);
         if (seat.commitment == 0 && round.stage != 1) _reportViolation("I11 a seat without a commitment");
+        if (tasks.checkOf(id) == Check.Sampled && !_isDrawn(id)) _reportViolation("I12 a seat before the sample");
         if (_raisedAt[voter] >= _periodStart(id)) _reportViolation("I12 a seat of stake that was raised later");
         if (round.seed == 0 || vm.getBlockTimestamp() > round.drawnUntil) return;
         uint256 tickets = staking.getVerifier(voter).staked / round.seatLock;
@@ -138,7 +160,7 @@ abstract contract SealedActions is VoteActions {
             uint256 window = sealedVotes.drawnWindow();
             round.chance = uint32(round.chance * (window - (round.drawnUntil - vm.getBlockTimestamp())) / window);
         }
-        if (ticket >= tickets || !_isDrawn(round, voter, ticket)) _reportViolation("I12 a seat without a drawn ticket");
+        if (ticket >= tickets || !_isTicketDrawn(round, voter, ticket)) _reportViolation("I12 a seat without a drawn ticket");
     }
 
     function _choose(bytes32 id, address voter, uint256 task, uint256 side)
@@ -148,6 +170,7 @@ abstract contract SealedActions is VoteActions {
     {
         bool judged = tasks.getTask(_id(task)).check == Check.Judged;
         seat.trace = judged ? bytes32(uint256(side == 0 ? 1 : 0)) : _trace(_id(task), side);
+        if (_isSampled(task)) seat.trace = keccak256(abi.encode(_sampleTraces(task, side)));
         if (sealedVotes.roundOf(id).stage == 1) seat.trace = keccak256(abi.encode(seat.trace));
         seat.salt = keccak256(abi.encode("salt", id, voter));
         seat.commitment =
@@ -189,12 +212,12 @@ abstract contract SealedActions is VoteActions {
         );
     }
 
-    /// @dev The chain of the runner has no hashes of blocks that were skipped.
-    function _knowSeed(bytes32 id) private {
-        uint256 drawing = uint256(sealedVotes.roundOf(id).startBlock) + 1;
-        uint256 number = vm.getBlockNumber();
-        if (drawing == 1 || drawing >= number || number - drawing > 256) return;
-        vm.setBlockhash(drawing, keccak256(abi.encode(drawing)));
+    /// @dev The seed of the seats, and in a sampled round mostly the sample, without which no one can sit.
+    function _prepare(uint256 task, uint256 seed) private {
+        bytes32 id = _round(task);
+        if (_isSampled(task) && !_isDrawn(id) && seed % 16 != 4) drawSample(task, seed >> 4);
+        uint256 startBlock = sealedVotes.roundOf(id).startBlock;
+        if (startBlock != 0) _knowHash(startBlock + 1);
     }
 
     function _drawn(bytes32 id, address voter) private view returns (uint32) {
@@ -203,12 +226,12 @@ abstract contract SealedActions is VoteActions {
         IVerifierStaking.VerifierView memory verifier = staking.getVerifier(voter);
         uint256 tickets = verifier.staked / round.seatLock;
         for (uint32 ticket = 0; ticket < tickets && ticket < 64; ++ticket) {
-            if (_isDrawn(round, voter, ticket)) return ticket;
+            if (_isTicketDrawn(round, voter, ticket)) return ticket;
         }
         return 0;
     }
 
-    function _isDrawn(ISealedVotes.RoundView memory round, address voter, uint32 ticket)
+    function _isTicketDrawn(ISealedVotes.RoundView memory round, address voter, uint32 ticket)
         private
         pure
         returns (bool)

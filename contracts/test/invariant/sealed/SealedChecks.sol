@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import { SealedVotes } from "../../../src/SealedVotes.sol";
 import { ISealedVotes } from "../../../src/interfaces/ISealedVotes.sol";
 import { IVerificationManager } from "../../../src/interfaces/IVerificationManager.sol";
-import { VerificationStatus } from "../../../src/Types.sol";
+import { Check, VerificationStatus } from "../../../src/Types.sol";
 import { Balances } from "../Balances.sol";
 
 /// @title Hidden votes as their voters know them
@@ -28,6 +28,8 @@ abstract contract SealedChecks is Balances {
 
     SealedVotes internal immutable sealedVotes;
     mapping(bytes32 verificationId => mapping(address voter => Seat)) internal _seats;
+    /// The trace of the votes that a pinned sample approves.
+    mapping(bytes32 verificationId => bytes32) internal _sealedSample;
 
     constructor() {
         sealedVotes = world.sealedVotes();
@@ -38,6 +40,7 @@ abstract contract SealedChecks is Balances {
         address[] memory voters = verifications.getVoters(id);
         bytes32[] memory wrong = new bytes32[](voters.length);
         bool committee = sealedVotes.roundOf(id).stage == 2;
+        bool sampled = tasks.checkOf(id) == Check.Sampled;
         bytes32 traceSeal = tasks.traceSealOf(id);
         // the first seat is not in the committee
         uint256 first = committee ? 1 : 0;
@@ -47,7 +50,8 @@ abstract contract SealedChecks is Balances {
             ++tally.opened;
             bytes32 trace = _seats[id][voters[i]].trace;
             bytes32 hashed = keccak256(abi.encode(trace));
-            if ((committee ? keccak256(abi.encode(hashed)) : hashed) == traceSeal) {
+            if (committee) hashed = keccak256(abi.encode(hashed));
+            if (sampled ? trace == _sealedSample[id] : hashed == traceSeal) {
                 ++tally.approvals;
                 continue;
             }
