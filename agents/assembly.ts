@@ -55,6 +55,7 @@ import { openPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
 import type { ProvedRound } from "./work/sealed-ballot.ts";
 import { examineProved } from "./work/sealed-finding.ts";
+import { whyNotExamined } from "./work/sealed-preparation.ts";
 
 /** Shared by all agents of this program: it caches the compiled engines. */
 let machine: ReturnType<typeof nodeMachine> | undefined;
@@ -220,6 +221,7 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
       account: shared.account.address,
       contracts: openSealedContracts(chain),
       ...receipts,
+      whyNot: (round) => whyNotExamined(round, examination),
       examine: (round) => examineProved(round, examination),
     },
     publish,

@@ -13,7 +13,7 @@ export function openEntrustedContracts(chain: Chain): EntrustedContracts {
     },
     inputOf: async (hash) => (await chain.client.getTransaction({ hash })).input,
     conclude: async (verification) => void (await sendIfPossible(chain, finalization(verification))),
-    sample: (verification, items) => drawnSample(chain, verification, items),
+    sample: (verification, items) => drawnSample(chain, verification, items, "keeper"),
     pin: async (verification, pin) => void (await sendIfPossible(chain, pinning(verification, pin))),
     async open(verification, openings, traces) {
       const about = `open ${openings.length} entrusted votes on round ${short(verification)}`;

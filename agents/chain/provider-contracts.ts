@@ -82,7 +82,7 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
       const { verificationId } = await taskView(task);
       const { status } = await view("VerificationManager", "getVerification", [verificationId]);
       if (status !== VerificationStatus.Voting) return;
-      const sample = await drawnSample(chain, verificationId, seals.length);
+      const sample = await drawnSample(chain, verificationId, seals.length, "provider");
       if (sample && !sample.isPinned)
         await sendIfPossible(chain, pinning(verificationId, pinOf(seals, sample.indexes)));
     },

@@ -46,7 +46,7 @@ export function openSealedContracts(chain: Chain): SealedContracts {
       const about = `seal a vote on round ${short(verification)}`;
       await chain.send(callOf("SealedVotes", "commitVote", [verification, commitment, ticket], about));
     },
-    sample: (verification, items) => drawnSample(chain, verification, items),
+    sample: (verification, items) => drawnSample(chain, verification, items, "verifier"),
     pin: async (verification, pin) => void (await sendIfPossible(chain, pinning(verification, pin))),
     async open(verification, opening, traces) {
       const about = `open the vote on round ${short(verification)}`;

@@ -47,6 +47,7 @@ test("a round that stays open after the own vote does not keep the next one from
         asked.push(verification);
         return true;
       },
+      submitted: async () => undefined,
       conclude: async () => undefined,
       collect: async () => undefined,
     },
@@ -86,6 +87,7 @@ test("after the vote the chain is queried again when an event names the task, an
         asked.push("vote");
         return true;
       },
+      submitted: async () => undefined,
       conclude: async () => undefined,
       collect: async (due: readonly Hex[]) => {
         if (due.length > 0) asked.push("collect");

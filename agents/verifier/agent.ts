@@ -12,9 +12,9 @@ import { type Metrics, statusCounter } from "../service/metrics.ts";
 import { PollQueue } from "../service/poll-queue.ts";
 import { ResultMissing, type VotingRound } from "../work/round.ts";
 import type { VerifierContext } from "./context.ts";
+import { keptVotes, openKeptVote } from "./kept-votes.ts";
 import { type VerifierPolicy, whyNotJudged } from "./policy.ts";
 import { judge } from "./round-lifecycle.ts";
-import { keptVotes, openKeptVote } from "./sealed-round.ts";
 
 export interface VerifierParts extends VerifierContext {
   readonly account: Hex;

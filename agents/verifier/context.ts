@@ -81,6 +81,7 @@ export interface SealedContracts {
   round(verification: Hex): Promise<SealedRound>;
   /** A ticket, and why this account cannot take a seat now: the contract's error. */
   seat(verification: Hex): Promise<{ readonly ticket: number; readonly refusal: string | undefined }>;
+  /** @param commitment zero for the first seat */
   commit(verification: Hex, commitment: Hex, ticket: number): Promise<void>;
   /** The sample of a batch, drawn now if it was not; undefined while it cannot be drawn. @param items number of inputs */
   sample(verification: Hex, items: number): Promise<Sample | undefined>;
@@ -99,6 +100,8 @@ export interface SignedReceipt {
 export interface SealedContext {
   readonly account: Address;
   readonly contracts: SealedContracts;
+  /** Why this agent would cast no vote on a recomputed round, known before the run. @throws ResultMissing, ContentMissing */
+  whyNot(round: ProvedRound): Promise<string | undefined>;
   /** Repeats the computation of a recomputed round. @throws ResultMissing, ContentMissing */
   examine(round: ProvedRound): Promise<SealedFinding>;
   /** Signs a receipt without storing it. */

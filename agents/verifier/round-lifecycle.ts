@@ -4,21 +4,25 @@ import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
 import type { ProvedRound, SealedFinding } from "../work/sealed-ballot.ts";
 import type { Judgement, VerifierContext } from "./context.ts";
-import { commitToRound, judgedFinding } from "./sealed-round.ts";
+import { commitToRound, type Findings, judgedFinding, voteOfFirstSeat } from "./sealed-round.ts";
 
 /** Judges a round. @throws errors of chain, index and store; call again to continue */
 export async function judge(round: VotingRound, context: VerifierContext): Promise<Judgement> {
   const { contracts, ledger, publish, confidence } = context;
   // A reorganisation of the chain can put another result into the same round: each finding belongs to one result.
   const { verification, resultHash } = round;
-  if (await contracts.hasVoted(verification)) return { kind: "over" };
+  const hasVoted = await contracts.hasVoted(verification);
   const submitted = await contracts.submitted(verification);
   if (submitted?.resultHash !== resultHash) return { kind: "over" };
-  if (submitted.check !== Check.Open)
-    return commitToRound(round, submitted.check, context, {
-      judged: async () => judgedFinding(await examinedNow(round, context)),
-      proved: (sealed) => provedNow({ ...round, ...sealed }, context),
-    });
+  const { check } = submitted;
+  if (hasVoted && check !== Check.Staged) return { kind: "over" };
+  const find: Findings = {
+    judged: async () => judgedFinding(await examinedNow(round, context)),
+    proved: (sealed) => provedNow({ ...round, ...sealed }, context),
+    whyNot: (sealed) => whyNotNow({ ...round, ...sealed }, context),
+  };
+  if (hasVoted) return voteOfFirstSeat(round, context, find);
+  if (check !== Check.Open) return commitToRound(round, check, context, find);
   const refusal = await contracts.mayVote(verification);
   if (refusal) return { kind: "skipped", reason: refusal };
   const at = await contracts.now();
@@ -37,6 +41,17 @@ export async function judge(round: VotingRound, context: VerifierContext): Promi
 
 const examinedNow = async (round: VotingRound, context: VerifierContext) =>
   examined(round, context, await context.contracts.now());
+
+/** Why no vote would follow from a seat in a recomputed round. A result counts as missing after the same wait. */
+async function whyNotNow(round: ProvedRound, context: VerifierContext): Promise<string | undefined> {
+  const { sealed, contracts } = context;
+  try {
+    return await sealed.whyNot(round);
+  } catch (cause) {
+    const missing = await whyMissing(cause, round, context, await contracts.now());
+    return await sealed.whyNot({ ...round, missing });
+  }
+}
 
 /** The finding about a recomputed round. A missing result is rejected after the same wait as an open vote would. */
 async function provedNow(round: ProvedRound, context: VerifierContext): Promise<SealedFinding> {

@@ -12,8 +12,8 @@ import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { ResultMissing, type VotingRound } from "../work/round.ts";
 import type { ProvedRound, SealedFinding } from "../work/sealed-ballot.ts";
 import type { VerifierContext } from "./context.ts";
+import { keptVotes, openKeptVote } from "./kept-votes.ts";
 import { judge } from "./round-lifecycle.ts";
-import { keptVotes, openKeptVote } from "./sealed-round.ts";
 
 const VERIFICATION: Hex = `0x${"1".repeat(64)}`;
 const ROUND: VotingRound = {
@@ -45,6 +45,11 @@ class Booth {
   finding: SealedFinding | Error = APPROVAL;
   isStoreAway = false;
   commitment: Hex = zeroHash;
+  /** Whether the agent has the first seat of a staged round. */
+  hasFirst = false;
+  /** Whether another agent took the first seat. */
+  isTaken = false;
+  unable: string | undefined;
   /** Of a sampled batch; undefined while it cannot be drawn. */
   sample: Sample | undefined;
   readonly openings: Opening[] = [];
@@ -78,7 +83,7 @@ class Booth {
         taskManager: `0x${"4".repeat(40)}`,
         now: () => call(() => this.now),
         mayVote: never,
-        hasVoted: () => call(() => this.commitment !== zeroHash || this.openings.length > 0),
+        hasVoted: () => call(() => this.hasFirst || this.commitment !== zeroHash || this.openings.length > 0),
         submitted: () => call(() => ({ resultHash: ROUND.resultHash, check: this.check })),
         vote: never,
         conclude: () => call(() => void this.concluded++),
@@ -92,6 +97,11 @@ class Booth {
           call(() => {
             if (this.isStoreAway) throw new Error("the store is away");
             this.stored.push(text);
+          }),
+        whyNot: (round) =>
+          call(() => {
+            if (this.finding instanceof Error && round.missing === undefined) throw this.finding;
+            return this.unable;
           }),
         examine: (round) =>
           call(() => {
@@ -109,14 +119,21 @@ class Booth {
               deadline: this.deadline,
               seal: TRACE,
               stage: this.stage,
-              hasSealed: this.commitment !== zeroHash,
+              hasSealed: this.hasFirst || this.commitment !== zeroHash,
             })),
           seat: () => call(() => ({ ticket: 3, refusal: this.refusal })),
           commit: (_, commitment) =>
             call(() => {
               if (this.commitment !== zeroHash) throw new Error("AlreadyVoted");
               expect(this.stored).toEqual([]);
-              this.commitment = commitment;
+              if (this.stage !== STAGE.first) {
+                this.commitment = commitment;
+                return;
+              }
+              if (this.isTaken) throw new Error("OpeningHasStarted");
+              expect([commitment, this.examined]).toEqual([zeroHash, []]);
+              this.hasFirst = true;
+              this.phase = "opening";
             }),
           sample: () => call(() => this.sample),
           pin: (_, pin) =>
@@ -127,7 +144,8 @@ class Booth {
           open: (_, opening, traces) =>
             call(() => {
               this.openedTraces.push(traces);
-              expect(commitmentOf(VERIFICATION, opening)).toBe(this.commitment);
+              if (!this.hasFirst) expect(commitmentOf(VERIFICATION, opening)).toBe(this.commitment);
+              this.hasFirst = false;
               this.commitment = zeroHash;
               this.openings.push(opening);
             }),
@@ -307,16 +325,92 @@ test("a vote that someone else opened, or that is too late, is not sent", async 
   expect([booth.openings, other.openings]).toEqual([[], []]);
 });
 
-test("a vote of the first stage that got no seat is followed by another one in the committee", async () => {
+/** A round in which one verifier recomputes first. */
+function stagedBooth() {
   const booth = new Booth();
-  const context = booth.context(openLedger(":memory:"));
+  booth.check = Check.Staged;
   booth.stage = STAGE.first;
-  await judge(ROUND, context);
-  const first = booth.commitment;
-  booth.commitment = zeroHash;
+  return booth;
+}
+
+test("the first seat is taken before anything is computed, and a kill at any point costs neither seat nor vote", async () => {
+  const folder = createTemporaryFolder("first-seat-");
+  for (let killAt = 1; killAt <= 40; killAt++) {
+    const booth = stagedBooth();
+    const path = join(folder.path, `${killAt}.sqlite`);
+    let ledger = openLedger(path);
+    booth.killAt = killAt;
+    for (let poll = 0; poll < 4; poll++) {
+      try {
+        await judge(ROUND, booth.context(ledger));
+        await openAll(booth.context(ledger));
+      } catch (cause) {
+        expect((cause as Error).message).toBe("SIGKILL");
+        ledger.close();
+        ledger = openLedger(path);
+      }
+    }
+    expect([killAt, booth.openings.map(({ trace }) => trace)]).toEqual([killAt, [TRACE]]);
+    expect([booth.examined.length <= 2, keptVotes(ledger)]).toEqual([true, []]);
+    ledger.close();
+  }
+  folder.remove();
+}, 20_000);
+
+test("of several verifiers only the one with the first seat computes", async () => {
+  const booth = stagedBooth();
+  booth.isTaken = true;
+  const context = booth.context(openLedger(":memory:"));
+  await expect(judge(ROUND, context)).rejects.toThrow("OpeningHasStarted");
+  booth.phase = "opening";
+  expect(await judge(ROUND, context)).toEqual({ kind: "over" });
+  expect(booth.examined).toEqual([]);
+});
+
+test("a verifier that could not vote takes no first seat", async () => {
+  const booth = stagedBooth();
+  booth.unable = "This agent is not a reader of the task.";
+  const context = booth.context(openLedger(":memory:"));
+  expect(await judge(ROUND, context)).toEqual({ kind: "skipped", reason: booth.unable });
+  expect([booth.hasFirst, booth.examined]).toEqual([false, []]);
+});
+
+test("the first seat is taken for a missing result only after the usual wait, and rejects it", async () => {
+  const booth = stagedBooth();
+  booth.finding = new ResultMissing("no gateway has bafybundle");
+  const context = booth.context(openLedger(":memory:"));
+  await expect(judge(ROUND, context)).rejects.toThrow("no gateway");
+  expect(booth.hasFirst).toBe(false);
+  booth.now += 600;
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  await openAll(context);
+  expect(booth.openings[0]?.reasoning).toMatch(/^The submitted result could not be fetched for 10 min/);
+});
+
+test("the holder of the first seat whose run fails here tries again every half hour", async () => {
+  const booth = stagedBooth();
+  booth.finding = { reason: "Two runs of the job differ on this machine." };
+  const context = booth.context(openLedger(":memory:"));
+  const waiting = { kind: "waiting", reason: booth.finding.reason };
+  expect(await judge(ROUND, context)).toEqual(waiting);
+  expect(await judge(ROUND, context)).toEqual(waiting);
+  expect(booth.examined).toHaveLength(1);
+  booth.now += 1_800;
+  booth.finding = APPROVAL;
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  await openAll(context);
+  expect(booth.openings).toHaveLength(1);
+  expect(await judge(ROUND, context)).toEqual({ kind: "over" });
+});
+
+test("a verifier that did not get the first seat votes in the committee", async () => {
+  const booth = stagedBooth();
+  booth.isTaken = true;
+  const context = booth.context(openLedger(":memory:"));
+  await expect(judge(ROUND, context)).rejects.toThrow("OpeningHasStarted");
   booth.stage = STAGE.committee;
   expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
-  expect([booth.examined.map(({ stage }) => stage), booth.commitment === first]).toEqual([[1, 2], false]);
+  expect(booth.examined.map(({ stage }) => stage)).toEqual([STAGE.committee]);
   booth.phase = "opening";
   await openAll(context);
   expect(booth.openings).toHaveLength(1);

@@ -17,6 +17,7 @@ import type { ExaminationParts } from "./finding.ts";
 import type { TaskJob } from "./jobs.ts";
 import { ResultMissing } from "./round.ts";
 import { examineProved } from "./sealed-finding.ts";
+import { whyNotExamined } from "./sealed-preparation.ts";
 
 const SPEC = "bafyspec";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -138,4 +139,44 @@ test("a missing result is not judged at once, and later rejected with the trace 
   const { found, verification, seal } = await examined(RIGHT, () => outcome(), { missing: "for long" });
   const own = { verificationId: verification, digest: DIGEST, seal, isSameResult: false };
   expect(found).toMatchObject({ ...traceOfVoteAs(own), reason: "It is missing." });
+});
+
+/** Why a verifier takes no first seat for the task. */
+async function refusal(of: () => Promise<TaskJob>, isStored = true) {
+  const store = memoryStore();
+  const { round } = await submittedRound(store, RIGHT, { output: "done", metrics: { rows: 1 } });
+  store.stored.set(SPEC, RIGHT);
+  if (!isStored) store.stored.delete(round.bundleCid);
+  const parts = {
+    contents: store.contents,
+    jobs: { of },
+    runs: {
+      requireSound: async () => undefined,
+      compute: () => Promise.reject(new Error("nothing is computed before the seat is taken")),
+    },
+  } as unknown as ExaminationParts;
+  return whyNotExamined({ ...round, seal: DIGEST, stage: STAGE.first }, parts);
+}
+
+const jobWith = (rule: string, role: string) => async () =>
+  ({
+    job: { task: "inference" },
+    task: { comparison: { rule }, output: { file: "labels.csv", mediaType: "text/csv" } },
+    manifest: { files: [{ role }], tasks: { inference: { comparison: { rule } } } },
+    limits: { outputBytes: 1_000 },
+    specCid: SPEC,
+  }) as unknown as TaskJob;
+
+test("a verifier knows before the run whether it could vote: a first seat that stays silent loses its stake", async () => {
+  const fault = (code: "input" | "private" | "runtime", message: string) => () =>
+    Promise.reject(new RuntimeFault(code, message));
+  expect(await refusal(jobWith("exact", "graph"))).toBeUndefined();
+  expect(await refusal(fault("input", "The input is not the file"))).toBeUndefined();
+  expect(await refusal(jobWith("exact", "script"))).toMatch(/graph or a language model/);
+  expect(await refusal(jobWith("tolerance", "graph"))).toMatch(/"tolerance" cannot be proved/);
+  expect(await refusal(fault("private", "Not a reader."))).toBe("Not a reader.");
+  expect(await refusal(fault("runtime", "No engine"))).toBe(
+    "This machine could not repeat the run: No engine.",
+  );
+  await expect(refusal(jobWith("exact", "graph"), false)).rejects.toThrow(ResultMissing);
 });

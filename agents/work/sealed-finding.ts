@@ -8,15 +8,11 @@ import { receiptClaim } from "#runtime/receipt/receipt.ts";
 import { verdictWords } from "#runtime/receipt/vote-reason.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { verdictOn } from "#runtime/work/judge.ts";
-import { readSeals } from "#runtime/work/judge-sample.ts";
-import { readSubmitted } from "#runtime/work/submitted.ts";
-import { ContentMissing } from "../content/contents.ts";
 import type { ExaminationParts } from "./finding.ts";
-import type { TaskJob } from "./jobs.ts";
 import { requireEqualRuns } from "./proved-run.ts";
-import { ResultMissing } from "./round.ts";
 import { sampledFinding } from "./sampled-finding.ts";
-import type { ProvedRound, SealedBallot, SealedFinding, SubmittedResult } from "./sealed-ballot.ts";
+import type { ProvedRound, SealedBallot, SealedFinding } from "./sealed-ballot.ts";
+import { faultOfMachine, readyFor } from "./sealed-preparation.ts";
 
 /** Repeats a computation and compares result and trace. @throws ResultMissing, ContentMissing; RuntimeFault "cancelled" */
 export async function examineProved(round: ProvedRound, parts: ExaminationParts): Promise<SealedFinding> {
@@ -29,16 +25,11 @@ export async function examineProved(round: ProvedRound, parts: ExaminationParts)
       : { trace, approve: false, reason };
   };
   try {
-    const prepared = await parts.jobs.of(round.task).catch((cause: unknown) => cause as Error);
-    if (prepared instanceof RuntimeFault && prepared.code === "input")
-      return failed(`The task cannot be computed, so no result can be right: ${prepared.message}.`);
-    if (prepared instanceof RuntimeFault && prepared.code === "private") return { reason: prepared.message };
-    if (prepared instanceof Error) throw prepared;
-    const { job, task, manifest, privacy } = prepared;
-    if (task.comparison.rule !== "exact")
-      return { reason: `Results under the rule "${task.comparison.rule}" cannot be proved by a trace.` };
-    const submitted = await submittedIn(round, prepared, parts);
-    await runs.requireSound({ bytes: job.package, weights: job.weights, manifest });
+    const ready = await readyFor(round, parts);
+    if ("failure" in ready) return failed(ready.failure);
+    if ("reason" in ready) return ready;
+    const { prepared, submitted } = ready;
+    const { job, privacy } = prepared;
     if (round.drawn)
       return await sampledFinding({ ...round, drawn: round.drawn }, prepared, submitted, parts);
     const compute = () =>
@@ -75,8 +66,7 @@ export async function examineProved(round: ProvedRound, parts: ExaminationParts)
       claim: receiptClaim(judged, outcome, verdict),
     };
   } catch (cause) {
-    if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
-    return { reason: `This machine could not repeat the run: ${cause.message}.` };
+    return { reason: faultOfMachine(cause) };
   }
 }
 
@@ -95,21 +85,4 @@ async function firstRun(compute: () => Promise<Outcome>): Promise<Outcome | { re
   const second = await failureOf();
   if ("failure" in second) return second;
   throw new RuntimeFault("runtime", "Two runs on this machine end differently");
-}
-
-/** @throws ResultMissing, ContentMissing */
-async function submittedIn(
-  round: ProvedRound,
-  { limits, specCid, privacy }: TaskJob,
-  { contents }: ExaminationParts,
-): Promise<SubmittedResult | { readonly wrong: string }> {
-  if (round.missing !== undefined) return { wrong: round.missing };
-  try {
-    const result = await readSubmitted(contents.fetch, round, limits.outputBytes, privacy);
-    if (!round.drawn || "wrong" in result) return result;
-    return { ...result, seals: await readSeals(contents.fetch, round) };
-  } catch (cause) {
-    const isAbsent = cause instanceof ContentMissing && cause.isAbsent && (await contents.isServed(specCid));
-    throw isAbsent ? new ResultMissing(cause.message, { cause }) : cause;
-  }
 }
