@@ -4,7 +4,7 @@
  * the sources and the mutants are the same.
  *
  *   --share 0.1       tries every tenth mutant
- *   --only reward/    only the source files that begin so; records nothing
+ *   --only a,b/       only the source files that begin so; recorded in addition to the last whole campaign
  *   --workers 1       leaves a processor to others
  *   --fresh           forgets earlier outcomes
  */
@@ -31,7 +31,7 @@ import { productSources, ROOT } from "../solidity/source-files.ts";
 import { sourceHash } from "../solidity/source-hash.ts";
 import { syntaxTrees } from "../solidity/syntax-tree.ts";
 import { type Mutant, mutantsOf, mutated, named } from "./mutants.ts";
-import { LEAST_SCORE, type Outcome, summarise, table, writeResult } from "./result.ts";
+import { LEAST_SCORE, type Outcome, summarise, table, writeLater, writeResult } from "./result.ts";
 
 const FOLDER = join(ROOT, ".local/mutation");
 const ARTIFACTS = ".local/hardhat/artifacts";
@@ -89,6 +89,8 @@ class Worker {
   readonly #tests: readonly { file: string; text: string }[];
   /** How many mutants of a source, and of a function in it, were noticed by a test file. */
   readonly #kills = new Map<string, number>();
+  /** Sources whose contracts have a fault now. */
+  #faulty: readonly string[] = [];
 
   constructor(number: number) {
     this.#project = join(FOLDER, `worker-${number}`);
@@ -115,7 +117,10 @@ class Worker {
   async judge(mutant: Mutant): Promise<Outcome> {
     const path = `contracts/src/${mutant.file}`;
     const changed = { ...texts, [path]: mutated(texts[path] ?? "", mutant) };
-    if (!this.#build(changed, dependantsOf(path))) return "uncompilable";
+    // what the fault before this one has changed is compiled again together with this one
+    const affected = dependantsOf(path);
+    if (!this.#build(changed, [...affected, ...this.#faulty])) return "uncompilable";
+    this.#faulty = affected;
     let left = this.#likeliestFirst(mutant);
     let outcome: Outcome = "survived";
     for (const size of STAGES) {
@@ -128,7 +133,6 @@ class Worker {
           for (const file of files)
             this.#kills.set(`${key} ${file}`, (this.#kills.get(`${key} ${file}`) ?? 0) + 1);
     }
-    this.#build(texts, dependantsOf(path));
     return outcome;
   }
 
@@ -236,10 +240,15 @@ export default {
 };
 `;
 
+/** Whether `--only` names a source. */
+function isChosen(file: string): boolean {
+  return values.only.split(",").some((start) => file.startsWith(start));
+}
+
 /** Every n-th mutant, so any sample is spread evenly over the sources. */
 const chosen = [...mutants]
   .filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
-  .filter(([, { file }]) => file.startsWith(values.only));
+  .filter(([, { file }]) => isChosen(file));
 
 if (values.worker !== undefined) {
   const number = Number(values.worker);
@@ -263,8 +272,10 @@ if (values.worker !== undefined) {
   );
   if (codes.some((code) => code !== 0))
     throw new Error("A worker ended early; start the command again to continue.");
-  const result = summarise(mutants, outcomes(), sourceHash());
+  const named = new Map([...mutants].filter(([, { file }]) => isChosen(file)));
+  const result = summarise(named, outcomes(), sourceHash());
   console.log(`\n${table(result)}`);
   if (values.only === "") writeResult(result);
+  else if (result.tried === result.mutants) writeLater(result);
   process.exitCode = result.score >= LEAST_SCORE ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { syntaxTrees } from "../solidity/syntax-tree.ts";
 import { survivors } from "./explained.ts";
 import { mutantsOf, mutated } from "./mutants.ts";
 import result from "./result.json" with { type: "json" };
-import { LEAST_SCORE } from "./result.ts";
+import { LEAST_SCORE, type Result, withLater } from "./result.ts";
 
 const PATH = "contracts/src/A.sol";
 const DECLARED = `
@@ -113,7 +113,20 @@ describe("a mutant", () => {
   });
 });
 
-it("the recorded campaign reached the required score, and every survivor is explained", () => {
-  expect(result.score).toBeGreaterThanOrEqual(LEAST_SCORE);
-  expect(result.survivors.filter((name) => survivors[name] === undefined)).toEqual([]);
+it("the recorded campaigns reached the required score, and every survivor is explained", () => {
+  for (const { score, survivors: alive } of [result, ...recordedLater()]) {
+    expect(score).toBeGreaterThanOrEqual(LEAST_SCORE);
+    expect(alive.filter((name) => survivors[name] === undefined)).toEqual([]);
+  }
 });
+
+it("a later campaign replaces an earlier one of the same sources only", () => {
+  const of = (date: string, ...files: string[]) =>
+    ({ date, files: Object.fromEntries(files.map((file) => [file, {}])) }) as unknown as Result;
+  const [first, other, second] = [of("1", "A.sol"), of("1", "B.sol", "C.sol"), of("2", "A.sol", "B.sol")];
+  expect(withLater([first, other], second)).toEqual([other, second]);
+});
+
+function recordedLater(): readonly Pick<Result, "score" | "survivors">[] {
+  return "later" in result ? (result.later as Result[]) : [];
+}

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { equivalent, survivors } from "./explained.ts";
 import type { Mutant } from "./mutants.ts";
@@ -68,8 +68,24 @@ export function summarise(
   };
 }
 
-export function writeResult(result: Result): void {
+/** The last whole campaign, and the ones after it that tried all mutants of some sources. */
+interface RecordedResult extends Result {
+  later?: readonly Result[];
+}
+
+export function writeResult(result: RecordedResult): void {
   writeFileSync(FILE, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+/** Adds a campaign of some sources, in place of earlier ones of the same sources. */
+export function writeLater(result: Result): void {
+  const recorded: RecordedResult = JSON.parse(readFileSync(FILE, "utf8"));
+  writeResult({ ...recorded, later: withLater(recorded.later ?? [], result) });
+}
+
+export function withLater(later: readonly Result[], result: Result): Result[] {
+  const isCovered = ({ files }: Result) => Object.keys(files).every((file) => file in result.files);
+  return [...later.filter((earlier) => !isCovered(earlier)), result];
 }
 
 export function table(result: Result): string {
