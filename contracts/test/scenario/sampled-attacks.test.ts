@@ -201,6 +201,7 @@ describe("a pin", () => {
     const [a = zeroHash, b = zeroHash, ...rest] = seals;
     for (const [changedSeals, changedProofs] of [
       [[b, a, ...rest], proofs],
+      [[...seals, zeroHash], proofs],
       [seals, proofs.slice(1)],
       [seals, [...proofs, zeroHash]],
       [seals, proofs.with(3, zeroHash)],

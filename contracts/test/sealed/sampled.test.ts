@@ -125,6 +125,18 @@ describe("the draw", () => {
     await refuses(draw(s), s.sealedVotes, "SampleAlreadyDrawn");
   });
 
+  it("is the same for everyone who knows seed and number of inputs, and meets the first and the last of them", async () => {
+    const s = await drawnRound(BATCH);
+    const met = new Set<string>();
+    for (let count = 9; count <= 60; count++) {
+      const { seed, indexes } = await sampleOf(s, count);
+      assert.deepEqual(indexes, expectedIndexes(seed, 8, count));
+      if (indexes.includes(0)) met.add("first");
+      if (indexes.includes(count - 1)) met.add("last");
+    }
+    assert.deepEqual([...met].sort(), ["first", "last"]);
+  });
+
   it("takes all inputs of a small batch in order, and shows none before it", async () => {
     const s = await sampledRound(BATCH);
     assert.deepEqual((await sampleOf(s, 8)).indexes, []);
