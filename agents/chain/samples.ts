@@ -16,7 +16,7 @@ export interface Sample {
 }
 
 /**
- * Seconds that accounts wait before they draw, so that mostly one of them pays for it: the provider, which wants to be paid, then one
+ * Seconds that accounts wait before they draw. Mostly one of them pays for it: the provider, which wants to be paid, then one
  * verifier, then a keeper.
  */
 const TURNS = { provider: [0, 0], verifier: [2, 10], keeper: [12, 20] } as const;

@@ -1,6 +1,6 @@
 /**
  * The seat of the verifier that recomputes first (decision 34). It is taken before the computation, so two verifiers never compute for
- * one seat. Its opening binds nothing that was committed, so the chain alone tells after a kill that the seat is held.
+ * one seat. Its opening binds nothing that was committed, so after a kill the chain shows that the seat is held.
  */
 import { type Hex, zeroHash } from "viem";
 import { STAGE } from "#protocol/chain/sealed/sealed-vote.ts";

@@ -15,7 +15,7 @@ const NOT_YET = ["SeedUnknown", "TicketNotDrawn", NOT_DRAWN];
 
 type Sealed = Pick<ProvedRound, "seal" | "stage" | "drawn">;
 
-/** What a vote on a round states, by its check. */
+/** Findings about a round, by its check. */
 export interface Findings {
   judged(): Promise<SealedFinding>;
   proved(sealed: Sealed): Promise<SealedFinding>;

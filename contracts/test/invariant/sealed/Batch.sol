@@ -39,7 +39,7 @@ library Batch {
         }
     }
 
-    /// @notice What the submission of a batch of this kind has as its seal.
+    /// @notice The seal with which a batch of this kind is submitted.
     function sealOf(bytes32 taskId, uint256 kind) internal pure returns (bytes32) {
         return keccak256(abi.encode(rootOf(taskId, kind), countOf(taskId, kind)));
     }
