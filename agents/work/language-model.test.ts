@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import { packBatch } from "#runtime/batch/batch.ts";
 import type { TextAnswer, TextRequest } from "#runtime/engine/text/documents.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { openFile } from "#runtime/node/weights/disk-file.ts";
@@ -152,4 +153,26 @@ test("a prompt that is longer than the context is refused before its task is acc
   });
   await runs.requirePrompt(await promptOf(60));
   await runs.requirePrompt(await promptOf(2));
+});
+
+test("a batch with one prompt that is longer than the context is refused before its task is accepted", async () => {
+  const row = (name: string, content: string) => ({
+    name,
+    bytes: encoder.encode(JSON.stringify({ messages: [{ role: "user", content }] })),
+  });
+  const batchOf = async (...rows: ReturnType<typeof row>[]) => {
+    const { job } = await prepared(honest, request);
+    return { ...job, items: rows.length, input: { name: "batch.zip", bytes: packBatch(rows) } };
+  };
+  await expect(
+    runs.requirePrompt(await batchOf(row("1.json", "Hello"), row("2.json", "word ".repeat(600)))),
+  ).rejects.toMatchObject({
+    code: "input",
+    message: expect.stringMatching(
+      /^2\.json: The prompt has at least \d+ tokens; the model's context holds 512/,
+    ),
+  });
+  // What is no request at all becomes a part of the result.
+  const other = { name: "2.json", bytes: encoder.encode("[]") };
+  await runs.requirePrompt(await batchOf(row("1.json", "word ".repeat(60)), other));
 });

@@ -1,10 +1,13 @@
 /** Computations on this machine, which end when the agent is stopped. */
 
+import { openBatch } from "#runtime/batch/batch.ts";
 import { isBatch } from "#runtime/batch/compute-batch.ts";
 import { compareBounded } from "#runtime/bounded/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
+import { fileRanges } from "#runtime/gguf/range-reader.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
 import { missingEngine } from "#runtime/run/engine-files.ts";
+import { requireFittingPrompts } from "#runtime/run/input/fitting-prompt.ts";
 import { requireInput } from "#runtime/run/input/input.ts";
 import { promptBytes, readRequest } from "#runtime/run/input/text-request.ts";
 import type { Job } from "#runtime/run/job.ts";
@@ -84,9 +87,13 @@ export function openRuns(
   };
   async function requirePrompt(job: Job): Promise<void> {
     const terms = languageModelOf(job.package);
-    // Inputs of a batch fail one by one.
     const task = terms?.tasks[job.task];
-    if (!terms || !task || isBatch(job)) return;
+    if (!terms || !task) return;
+    if (isBatch(job)) {
+      const inputs = await openBatch(new Blob([job.input.bytes]), job.items);
+      const { weights } = job;
+      return await requireFittingPrompts(terms, inputs, async () => weights && fileRanges(weights));
+    }
     requireInput(task, job.input.name, job.input.bytes);
     if (promptBytes(readRequest(terms, job.input.name, job.input.bytes)) * 2 < terms.contextLength) return;
     const engine = engines.find(({ refusal }) => refusal(terms) === undefined);

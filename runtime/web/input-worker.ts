@@ -1,7 +1,8 @@
 import { httpRanges } from "../gguf/http-ranges.ts";
 import { fileRanges } from "../gguf/range-reader.ts";
 import { isReferenced } from "../manifest/package-file.ts";
-import { type InputQuestion, inputProblem, type OpenWeights } from "../run/input/input-problem.ts";
+import type { OpenWeights } from "../run/input/fitting-prompt.ts";
+import { type InputQuestion, inputProblem } from "../run/input/input-problem.ts";
 import { storedWeights } from "./browser-weights.ts";
 
 export interface NumberedQuestion extends InputQuestion {

@@ -3,9 +3,12 @@ import { expect, type Mock, test, vi } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
 import { openBatch } from "#runtime/batch/batch.ts";
 import { zip } from "#runtime/formats/zip.ts";
+import { fileRanges } from "#runtime/gguf/range-reader.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { ggufFile } from "#runtime/test-support/gguf-file.ts";
+import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { samplePackage } from "#runtime/test-support/sample-package.ts";
+import { tinyModel } from "#runtime/test-support/tiny-model.ts";
 import { CallRefusedError } from "../chain/call-refused.ts";
 import type { ActContext } from "./act.ts";
 import { registerModel } from "./owner.ts";
@@ -155,6 +158,32 @@ test("weights of a language model are stored with a package made for them, and r
   const broken = { ...facts, file: { blob: blob.slice(0, 100), name: "tiny.gguf" } };
   await expect(registerModel.run(broken, context)).rejects.toThrow(InputRefusedError);
   expect(upload.mock.calls).toEqual([]);
+});
+
+test("a prompt over the model's context is refused by the header of its weights, in a batch as well", async () => {
+  const model = tinyModel();
+  const file = {
+    path: "model.gguf",
+    role: "weights" as const,
+    sha256: `0x${"1".repeat(64)}` as const,
+    bytes: model.length,
+    sources: ["https://models.example.org/model.gguf", `ipfs://${CID}`],
+  };
+  const archive = await languageModelPackage({ draft: { contextLength: 64, files: [file] } });
+  const { context, upload } = await contextOf({ archive });
+  const openParts = vi.fn(async () => fileRanges(new Blob([model])));
+  Object.assign(context.content, { openParts });
+  const asking = (prompt: string) => ({ json: { prompt } });
+  const long = order.run({ ...task, input: asking("word ".repeat(20)) }, context);
+  await expect(long).rejects.toThrow(
+    "The prompt has at least 100 tokens; the model's context holds 64, at least one of them for the answer. Nothing was uploaded or paid.",
+  );
+  const batch = [asking("word"), asking("word ".repeat(20))];
+  await expect(order.run({ ...task, input: { batch } }, context)).rejects.toThrow(
+    "1 of 2 inputs do not fit (number 2)",
+  );
+  expect([upload.mock.calls, openParts.mock.calls[0]]).toEqual([[], [`ipfs://${CID}`]]);
+  await expect(order.run({ ...task, input: asking("word ".repeat(10)) }, context)).rejects.toThrow("sent");
 });
 
 test("an order that the contracts refuse uploads nothing", async () => {

@@ -5,14 +5,16 @@ import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { ModelRecord } from "#protocol/schemas/http/api-record.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
+import type { LanguageModelManifest } from "#runtime/manifest/language-model.ts";
 import { type Manifest, readManifest } from "#runtime/manifest/manifest.ts";
+import { isReferenced } from "#runtime/manifest/package-file.ts";
 import type { Parameters } from "#runtime/manifest/parameters.ts";
 import { isProvable } from "#runtime/manifest/provable.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { statedManifest } from "#runtime/package/archive.ts";
 import { claimsToBePackage } from "#runtime/package/terms.ts";
 import { inputNamesOf } from "#runtime/run/input/input-name.ts";
-import { firstFittingName } from "#runtime/run/input/input-problem.ts";
+import { firstFittingName, inputProblem } from "#runtime/run/input/input-problem.ts";
 import type { NamedContent } from "../content/named-content.ts";
 import type { ActContext } from "./act.ts";
 
@@ -78,6 +80,13 @@ async function manifestOf(
   }
 }
 
+/** The weights of a language model, from the gateways that this program uses anyway: an owner chose the other sources. */
+async function openWeights({ files }: LanguageModelManifest, { content }: ActContext) {
+  const sources = files.filter(isReferenced).flatMap((file) => file.sources);
+  const [stored] = sources.filter((source) => source.startsWith("ipfs://"));
+  return stored === undefined ? undefined : await content.openParts?.(stored);
+}
+
 /**
  * @returns the input's file name, and the digest of the model's metadata that it was checked against
  * @throws InputRefusedError when no program could compute the task, or the manifest cannot be read
@@ -103,7 +112,12 @@ export async function requireFittingInput(
   if (!manifest) return { fileName: input.name, modelDigest };
   const kinds = inputNamesOf(manifest.tasks[kind]);
   const names = hasName || kinds.length === 0 ? [input.name] : kinds;
-  const found = await firstFittingName({ manifest, kind, parameters, items }, new Blob([input.bytes]), names);
+  const found = await firstFittingName(
+    { manifest, kind, parameters, items },
+    new Blob([input.bytes]),
+    names,
+    (question) => inputProblem(question, (model) => openWeights(model, context)),
+  );
   if (found.problem !== undefined) throw new InputRefusedError(found.problem);
   return { fileName: found.name, modelDigest };
 }

@@ -6,6 +6,8 @@ import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { redactor } from "#protocol/format/redact.ts";
 import { redacting } from "#protocol/format/redact-deep.ts";
+import { httpRanges } from "#runtime/gguf/http-ranges.ts";
+import type { RangeReader } from "#runtime/gguf/range-reader.ts";
 import { openUploads, type UploadRun, type UploadsOptions } from "./uploads.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,6 +21,11 @@ export interface ContentStore {
     files: readonly ContentSource[],
     run?: Pick<UploadRun, "onProgress">,
   ): Promise<readonly ContentId[]>;
+  /**
+   * Opens a stored file of which parts are read, unchecked, such as the header of weights.
+   * @returns undefined where no gateway sends parts
+   */
+  readonly openParts?: (pointer: string) => Promise<RangeReader | undefined>;
   /** Reads a file of this machine, where that is allowed. @throws Error with a sentence */
   readonly readFile?: ReadFile;
 }
@@ -39,11 +46,21 @@ export const contentReader = (gateways: readonly string[]): ContentStore["fetch"
     return fetchContent(contentUrls(gateways, cid), cid, { maxBytes });
   });
 
+async function openParts(gateways: readonly string[], pointer: string): Promise<RangeReader | undefined> {
+  for (const url of contentUrls(gateways, contentPointer(pointer).cid)) {
+    const reader = await httpRanges(url).catch(() => undefined);
+    if (reader) return reader;
+  }
+  return undefined;
+}
+
 export function openContentStore(options: ContentStoreOptions): ContentStore {
   const own = `${options.storageUrl.replace(/\/+$/, "")}/ipfs/`;
+  const gateways = options.gateways ?? [own];
   const uploads = openUploads(options);
   return {
-    fetch: contentReader(options.gateways ?? [own]),
+    fetch: contentReader(gateways),
+    openParts: (pointer) => openParts(gateways, pointer),
     upload: (purpose, files, run) => uploads.upload(purpose, files, run),
   };
 }

@@ -1,16 +1,13 @@
 import { baseName, batchFault, openBatch, requireBatchRule } from "../../batch/batch.ts";
-import type { TextRequest } from "../../engine/text/documents.ts";
 import { RuntimeFault } from "../../fault.ts";
-import type { RangeReader } from "../../gguf/range-reader.ts";
 import { INPUT_BOUNDS } from "../../limits.ts";
-import type { LanguageModelManifest } from "../../manifest/language-model.ts";
 import type { Manifest } from "../../manifest/manifest.ts";
 import { type Parameters, parametersFor } from "../../manifest/parameters.ts";
 import type { TaskManifest } from "../../manifest/task.ts";
 import type { WorkKind } from "../../manifest/work-kind.ts";
-import type { CountPrompt } from "./fewest-prompt-tokens.ts";
+import { type OpenWeights, requireFittingPrompt } from "./fitting-prompt.ts";
 import { requireInput } from "./input.ts";
-import { promptBytes, readRequest, requirePromptLength } from "./text-request.ts";
+import { readRequest } from "./text-request.ts";
 
 /** A task that is being written: what of it a model's manifest has a say in. */
 export interface InputQuestion {
@@ -22,9 +19,6 @@ export interface InputQuestion {
   /** Number of inputs, if the input is a batch. */
   readonly items?: number | undefined;
 }
-
-/** Opens the weights of a language model, of which only the header is read; undefined where they are out of reach. */
-export type OpenWeights = (manifest: LanguageModelManifest) => Promise<RangeReader | undefined>;
 
 /**
  * Why a run would be refused, by its own checks; undefined when it would not.
@@ -76,45 +70,20 @@ async function requireRunnable(
   // Before its bytes are read: a file of gigabytes would fill the memory.
   if (content.size > INPUT_BOUNDS.bytes)
     throw new RuntimeFault("input", `${name} has more than ${INPUT_BOUNDS.bytes} bytes`);
-  if (items !== undefined) return requireBatch(manifest, task, content, items);
-  requireOne(manifest, task, name, new Uint8Array(await content.arrayBuffer()));
-  if (manifest.kind !== "language-model" || !openWeights) return;
-  await requireFittingPrompt(
-    manifest,
-    readRequest(manifest, name, new Uint8Array(await content.arrayBuffer())),
-    openWeights,
-  );
+  if (items !== undefined) return requireBatch(manifest, task, content, items, openWeights);
+  await requireOne(manifest, task, name, new Uint8Array(await content.arrayBuffer()), openWeights);
 }
 
-function requireOne(manifest: Manifest, task: TaskManifest, name: string, bytes: Uint8Array): void {
-  requireInput(task, name, bytes);
-  if (manifest.kind === "language-model") requirePromptLength(manifest, readRequest(manifest, name, bytes));
-}
-
-/** The counter of the last model that was checked: a vocabulary takes a second to read. */
-let counter: { readonly weights: string; readonly count: Promise<CountPrompt | undefined> } | undefined;
-
-/** @throws RuntimeFault "input" */
-async function requireFittingPrompt(
-  manifest: LanguageModelManifest,
-  request: TextRequest,
-  openWeights: OpenWeights,
+async function requireOne(
+  manifest: Manifest,
+  task: TaskManifest,
+  name: string,
+  bytes: Uint8Array,
+  openWeights: OpenWeights | undefined,
 ): Promise<void> {
-  const { contextLength, files } = manifest;
-  // A token has at least one byte, and a template adds few.
-  if (promptBytes(request) * 2 < contextLength) return;
-  const { promptCounter, requireFewestTokens } = await import("./fewest-prompt-tokens.ts");
-  const weights = files.find(({ role }) => role === "weights")?.sha256 ?? "";
-  if (counter?.weights !== weights) {
-    // Unreachable or unreadable weights are the run's concern.
-    const count = openWeights(manifest)
-      .then((reader) => reader && promptCounter(reader))
-      .catch(() => undefined);
-    counter = { weights, count };
-  }
-  const count = await counter.count;
-  if (!count) counter = undefined;
-  else requireFewestTokens(count(request), contextLength);
+  requireInput(task, name, bytes);
+  if (manifest.kind === "language-model")
+    await requireFittingPrompt(manifest, readRequest(manifest, name, bytes), openWeights);
 }
 
 /** Numbers of inputs that are listed when several do not fit. */
@@ -126,13 +95,14 @@ async function requireBatch(
   task: TaskManifest,
   archive: Blob,
   count: number,
+  openWeights: OpenWeights | undefined,
 ): Promise<void> {
   requireBatchRule(task);
   const numbers: number[] = [];
   let first = "";
   for (const [index, item] of (await openBatch(archive, count)).entries()) {
     try {
-      requireOne(manifest, task, baseName(item.name), await item.read());
+      await requireOne(manifest, task, baseName(item.name), await item.read(), openWeights);
     } catch (cause) {
       const fault = batchFault(cause, item.name);
       if (!(fault instanceof RuntimeFault)) throw fault;

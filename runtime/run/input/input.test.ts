@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
+import { packBatch } from "../../batch/batch.ts";
 import { fileRanges } from "../../gguf/range-reader.ts";
 import type { Manifest } from "../../manifest/manifest.ts";
 import type { TaskManifest } from "../../manifest/task.ts";
 import { ggufFile, LLAMA, str, strings } from "../../test-support/gguf-file.ts";
+import type { OpenWeights } from "./fitting-prompt.ts";
 import { requireInput } from "./input.ts";
-import { type InputQuestion, inputProblem, type OpenWeights } from "./input-problem.ts";
+import { type InputQuestion, inputProblem } from "./input-problem.ts";
 
 const task: TaskManifest = {
   input: [
@@ -99,22 +101,21 @@ describe("a task that is being written", () => {
 
 describe("a request to a language model that is being written", () => {
   const words = strings("Ġword", "word", "Ġ", "w");
-  const problemOf = (request: object, chatTemplate?: string, openWeights?: OpenWeights, weights = "0x1") => {
-    const question: InputQuestion = {
-      manifest: {
-        files: [{ path: "model.gguf", role: "weights", sha256: weights }],
-        kind: "language-model",
-        contextLength: 64,
-        chatTemplate,
-        parameters: { type: "object", properties: {} },
-        tasks: { inference: { ...task, input: [{ mediaType: "application/json", kind: "chat" }] } },
-      } as unknown as Manifest,
-      kind: "inference",
-      parameters: {},
-      input: { name: "request.json", content: new Blob([JSON.stringify(request)]) },
-    };
-    return inputProblem(question, openWeights);
-  };
+  const questionOf = (content: Blob, chatTemplate?: string, weights = "0x1"): InputQuestion => ({
+    manifest: {
+      files: [{ path: "model.gguf", role: "weights", sha256: weights }],
+      kind: "language-model",
+      contextLength: 64,
+      chatTemplate,
+      parameters: { type: "object", properties: {} },
+      tasks: { inference: { ...task, input: [{ mediaType: "application/json", kind: "chat" }] } },
+    } as unknown as Manifest,
+    kind: "inference",
+    parameters: {},
+    input: { name: "request.json", content },
+  });
+  const problemOf = (request: object, chatTemplate?: string, openWeights?: OpenWeights, weights?: string) =>
+    inputProblem(questionOf(new Blob([JSON.stringify(request)]), chatTemplate, weights), openWeights);
   const messages = [{ role: "user", content: "Hello" }];
 
   test("is refused before anything is paid where no run would take it", async () => {
@@ -145,6 +146,19 @@ describe("a request to a language model that is being written", () => {
     // Characters that no token has count once for each of their bytes.
     expect(await problem({ prompt: "ö".repeat(32) })).toContain("has at least 64 tokens");
     expect(reads).toHaveBeenCalledOnce();
+  });
+
+  test("is refused in a row of a batch as well, with the row's number", async () => {
+    const values = { ...LLAMA, "tokenizer.ggml.model": str("gpt2"), "tokenizer.ggml.tokens": words };
+    const openWeights = async () => fileRanges(ggufFile({ values: Object.entries(values) }));
+    const rows = [" word", " word".repeat(64)].map((prompt, index) => ({
+      name: `${index + 1}.json`,
+      bytes: new TextEncoder().encode(JSON.stringify({ prompt })),
+    }));
+    const question = questionOf(new Blob([packBatch(rows)]), undefined, "0x3");
+    expect(await inputProblem({ ...question, items: 2 }, openWeights)).toBe(
+      "1 of 2 inputs do not fit (number 2), the first because: The prompt has at least 64 tokens; the model's context holds 64, at least one of them for the answer.",
+    );
   });
 
   test("is not refused where the weights are out of reach", async () => {
