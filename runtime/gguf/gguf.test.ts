@@ -153,6 +153,9 @@ test("a model that no engine runs is refused with the reason", async () => {
   );
   await expect(tried({ "split.count": u32(3) })).rejects.toThrow("the model is split into 3 files");
   await expect(tried({ "tokenizer.ggml.tokens": strings() })).rejects.toThrow("has no vocabulary");
+  // llama.cpp's own test files are such ones.
+  const vocabulary = await describeFile({ tensors: [] });
+  expect(() => requireRunnable(vocabulary, 1_000)).toThrow("holds a vocabulary without weights");
   await expect(tried({}, 17_000_000_000)).rejects.toThrow(
     /needs \d+ MB of memory .*; a package may ask for 16384/,
   );

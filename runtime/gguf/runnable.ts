@@ -68,12 +68,13 @@ export const needsNativeEngine = (model: GgufDescription, fileBytes: number): bo
 
 /** @throws FormatError with the reason why no engine runs the model */
 export function requireRunnable(model: GgufDescription, fileBytes: number): void {
-  const { architecture, parts, vocabulary } = model;
+  const { architecture, parameters, parts, vocabulary } = model;
   if (parts > 1)
     throw new FormatError(`the model is split into ${parts} files; join them with llama-gguf-split --merge`);
   if (!ARCHITECTURES.includes(architecture))
     throw new FormatError(`no engine here runs models of the architecture "${architecture}"`);
   if (vocabulary === 0) throw new FormatError("the GGUF file has no vocabulary");
+  if (parameters === 0) throw new FormatError("the GGUF file holds a vocabulary without weights");
   const megabytes = megabytesFor(model, fileBytes);
   const most = LANGUAGE_MODEL_CEILING.memoryMegabytes;
   if (megabytes > most)
