@@ -97,6 +97,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   budgets: ["node app/bundle/page-weight.ts", "weigh every page"],
   "bench:index": ["node bench/index/main.ts", "indexing speed"],
   "bench:weights": ["node bench/weights/main.ts", "memory of import, upload, store and agent with 5 GiB"],
+  "bench:weights:native": ["node bench/weights/native.ts", "a model above 4 GiB in the native engine"],
   "bench:gateway": ["node bench/gateway/main.ts", "overhead and gas of paid answers"],
   "bench:engines": [
     "node bench/engines/wasm.ts && node bench/engines/native.ts",
