@@ -46,7 +46,7 @@ export interface Measurement {
 
 const { resolve } = createRequire(import.meta.url);
 
-async function openWasm(path: string, contextLength: number): Promise<ReplayModel> {
+export async function openWasm(path: string, contextLength: number): Promise<ReplayModel> {
   const wasm = new Uint8Array(await readFile(resolve("@wllama/wllama/esm/single-thread/wllama.wasm")));
   const weights = new Uint8Array(await readFile(path));
   const parts = async function* () {

@@ -47,6 +47,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     about:
       "OpenAI's Python package against the gateway: chat, embeddings, transcription, errors, cancellation",
   },
+  "openai-upstream": {
+    program: "e2e/openai-upstream/main.ts",
+    about:
+      "a provider with llama.cpp's server from PyPI: chat task and endpoint call, answers and cheats by the rule replay",
+  },
   "sdk-package": {
     program: "e2e/sdk-package/main.ts",
     about: "the packed SDK in an empty folder on Node 22 and 24: every command of mlb, an engine, npx",

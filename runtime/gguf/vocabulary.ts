@@ -11,6 +11,9 @@ export interface GgufVocabulary {
   /** Kind of each token (`llama_token_type` of llama.cpp). */
   readonly kinds: readonly number[];
   readonly chatTemplate: string | undefined;
+  /** Ids of the tokens that begin and end a text. */
+  readonly beginning: number | undefined;
+  readonly end: number | undefined;
 }
 
 const PREFIX = "tokenizer.ggml.";
@@ -35,10 +38,16 @@ export async function readVocabulary(file: RangeReader): Promise<GgufVocabulary>
   if (typeof model !== "string" || !Array.isArray(tokens))
     throw new FormatError("the GGUF file has no vocabulary");
   const template = found.get("tokenizer.chat_template");
+  const idOf = (name: string) => {
+    const id = found.get(`${PREFIX}${name}_token_id`);
+    return typeof id === "number" ? id : undefined;
+  };
   return {
     model,
     tokens: tokens as string[],
     kinds: kinds as number[],
     chatTemplate: typeof template === "string" ? template : undefined,
+    beginning: idOf("bos"),
+    end: idOf("eos"),
   };
 }

@@ -31,7 +31,7 @@ export function expectedAnswer(
 }
 
 export async function requireTemplate(
-  llama: Vocabulary,
+  llama: Pick<Vocabulary, "metadata">,
   { chatTemplate }: LanguageModelManifest,
 ): Promise<void> {
   if (!chatTemplate) return;

