@@ -172,7 +172,7 @@ test("a batch with one prompt that is longer than the context is refused before 
       /^2\.json: The prompt has at least \d+ tokens; the model's context holds 512/,
     ),
   });
-  // What is no request at all becomes a part of the result.
+  // An input that cannot be read as a request becomes a part of the result.
   const other = { name: "2.json", bytes: encoder.encode("[]") };
   await runs.requirePrompt(await batchOf(row("1.json", "word ".repeat(60)), other));
 });

@@ -24,7 +24,7 @@ export function writtenAnswer(
   if (!written)
     throw new RuntimeFault(
       "runtime",
-      `The upstream ended an answer after ${output.length} of ${sampling.max_tokens} tokens: its context is smaller than the package's, or it has limits of its own`,
+      `The upstream ended an answer after ${output.length} of ${sampling.max_tokens} tokens: its context is smaller than the package's, or it limits answers`,
     );
   if (position < output.length || written.text.trim() !== text.trim())
     throw new RuntimeFault(

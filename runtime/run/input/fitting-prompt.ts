@@ -38,7 +38,7 @@ export async function requireFittingPrompt(
 }
 
 /**
- * Refuses a batch that has a prompt over the context. An input that is no request at all becomes a part of the result.
+ * Refuses a batch that has a prompt over the context. An input that cannot be read as a request becomes a part of the result.
  * @throws RuntimeFault "input" that names the input
  */
 export async function requireFittingPrompts(
