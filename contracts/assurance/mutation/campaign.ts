@@ -30,6 +30,7 @@ import { copyProject } from "../solidity/project-copy.ts";
 import { productSources, ROOT } from "../solidity/source-files.ts";
 import { sourceHash } from "../solidity/source-hash.ts";
 import { syntaxTrees } from "../solidity/syntax-tree.ts";
+import { NOT_RUN, TAKEN } from "./copied.ts";
 import { type Mutant, mutantsOf, mutated, named } from "./mutants.ts";
 import { LEAST_SCORE, type Outcome, summarise, table, writeLater, writeResult } from "./result.ts";
 
@@ -44,14 +45,6 @@ const LIMIT = 15 * 60_000;
 
 /** Interfaces and types have nothing to change. Token and faucet are left out. */
 const NOT_MUTATED = /^contracts\/src\/(interfaces\/|Types\.sol|MLBToken\.sol|MLBFaucet\.sol)/;
-/**
- * Tests that do not judge behaviour, that start processes with another project, or that expect the names of errors in
- * constructors, which Hardhat does not decode for contracts compiled without the optimizer. The same bounds are tested by
- * the `parameters.test.ts` files.
- */
-const NOT_RUN =
-  /^(gas\/|fuzz\/|invariant\/|completeness\.test\.ts|deployment\/(networks|deployment)\.test\.ts)/;
-
 const { values } = parseArgs({
   options: {
     share: { type: "string", default: "1" },
@@ -96,7 +89,7 @@ class Worker {
     this.#project = join(FOLDER, `worker-${number}`);
     copyProject(this.#project, {
       from: ROOT,
-      takes: (path) => /^(deploy|src|test)(\/|$)/.test(path),
+      takes: (path) => TAKEN.test(path),
       config: CONFIG,
     });
     cpSync(join(ROOT, ARTIFACTS), join(this.#project, ARTIFACTS), { recursive: true });

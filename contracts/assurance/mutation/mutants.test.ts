@@ -1,7 +1,10 @@
 /** Each operator makes the faults that it is named after. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../solidity/compiler.ts";
 import { syntaxTrees } from "../solidity/syntax-tree.ts";
+import { NOT_RUN, TAKEN } from "./copied.ts";
 import { survivors } from "./explained.ts";
 import { mutantsOf, mutated } from "./mutants.ts";
 import result from "./result.json" with { type: "json" };
@@ -118,6 +121,16 @@ it("the recorded campaigns reached the required score, and every survivor is exp
     expect(score).toBeGreaterThanOrEqual(LEAST_SCORE);
     expect(alive.filter((name) => survivors[name] === undefined)).toEqual([]);
   }
+});
+
+it("the copy of a campaign has every file that its tests import", () => {
+  const folder = join(import.meta.dirname, "../../test");
+  const missing = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !NOT_RUN.test(file))
+    .flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(/from "#contracts\/([^"]+)"/g)])
+    .map(([, path = ""]) => path)
+    .filter((path) => !TAKEN.test(path));
+  expect(missing).toEqual([]);
 });
 
 it("a later campaign replaces an earlier one of the same sources only", () => {

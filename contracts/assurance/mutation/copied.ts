@@ -1,0 +1,12 @@
+/** The files of a campaign's copy of the project, and the tests that it leaves out. */
+
+/** What is copied, by the path below `contracts/`: all that the tests import. */
+export const TAKEN = /^((deploy|src|test)(\/|$)|assurance(\/reference(\/tree\.ts)?)?$)/;
+
+/**
+ * Tests that do not judge behaviour, that start processes with another project, or that expect the names of errors in
+ * constructors, which Hardhat does not decode for contracts compiled without the optimizer. The same bounds are tested by
+ * the `parameters.test.ts` files.
+ */
+export const NOT_RUN =
+  /^(gas\/|fuzz\/|invariant\/|completeness\.test\.ts|deployment\/(networks|deployment)\.test\.ts)/;
