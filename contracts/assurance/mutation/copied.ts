@@ -1,6 +1,6 @@
 /** The files of a campaign's copy of the project, and the tests that it leaves out. */
 
-/** What is copied, by the path below `contracts/`: all that the tests import. */
+/** Files of the copy, by their path below `contracts/`: all that the tests import. */
 export const TAKEN = /^((deploy|src|test)(\/|$)|assurance(\/reference(\/tree\.ts)?)?$)/;
 
 /**
