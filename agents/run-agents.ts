@@ -7,7 +7,7 @@ import { redactor, textsIn } from "#protocol/format/redact.ts";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
 import { openLedger } from "./ledger/ledger.ts";
 import { reportCrashesTo, takeCrash } from "./service/crash-report.ts";
-import { serveHealth } from "./service/health-server.ts";
+import { type Health, serveHealth } from "./service/health-server.ts";
 import { openLog } from "./service/log.ts";
 import { openMetrics } from "./service/metrics.ts";
 import { type Agent, runAgent } from "./service/run.ts";
@@ -63,14 +63,17 @@ async function runFromSettings(options: AgentOptions): Promise<void> {
     const setAside = ledger.setAside();
     for (const step of setAside) log.warn(step, "agent.work_set_aside");
     metrics.setAside.set(setAside.length);
-    const agent = await agentOf(options, { account, ledger, log, metrics, signal });
     const { pollSeconds, port } = settings;
-    const { health: polling, ended } = runAgent(agent, { pollSeconds, signal, log, metrics });
+    let polling = (): Health => ({ isHealthy: false, message: "starting" });
     const health = () => {
       const { message, ...state } = polling();
       return { ...state, message: redact(message), setAside };
     };
+    // First: an agent whose port is taken does not begin to work.
     server = port === undefined ? undefined : await serveHealth(port, metrics, health);
+    const agent = await agentOf(options, { account, ledger, log, metrics, signal });
+    const { health: ofAgent, ended } = runAgent(agent, { pollSeconds, signal, log, metrics });
+    polling = ofAgent;
     log.info({ port, dryRun: settings.dryRun }, "agent.started");
     await ended;
     log.info("agent.stopped");

@@ -25,7 +25,15 @@ export function serveHealth(port: number, metrics: Metrics, health: () => Health
     response.end(`${JSON.stringify({ status: isHealthy ? "ok" : "failing", message, setAside })}\n`);
   });
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (cause) => {
+      if ((cause as NodeJS.ErrnoException).code !== "EADDRINUSE") return reject(cause);
+      reject(
+        new Error(
+          `Port ${port} is taken by another program, so the agent does not start. Set another "port" in its configuration.`,
+          { cause },
+        ),
+      );
+    });
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
 }

@@ -1,5 +1,6 @@
 /** An agent's signing key, from an encrypted keystore (V3, as Geth and wallets write it) or from the environment. */
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import * as Keystore from "ox/Keystore";
@@ -28,7 +29,7 @@ async function openKeystore(path: string, secret: string): Promise<Hex> {
   try {
     keystore = JSON.parse(readFileSync(path, "utf8")) as Keystore.Keystore;
   } catch (cause) {
-    throw new Error(`The keystore ${path} cannot be read: ${(cause as Error).message}`, { cause });
+    throw new Error(`The keystore ${resolve(path)} cannot be read: ${(cause as Error).message}`, { cause });
   }
   try {
     return Keystore.decrypt(keystore, await Keystore.toKeyAsync(keystore, { password: secret }));

@@ -16,8 +16,9 @@ test.each([
 });
 
 test("a plain origin and other texts stay readable", () => {
-  const redact = redactor(["http://127.0.0.1:8545", "http://localhost/ipfs/"]);
-  const text = "http://127.0.0.1:8545 has no block 0xab12 at /ipfs/bafy";
+  const index = "http://127.0.0.1:8000/subgraphs/name/marketplace";
+  const redact = redactor(["http://127.0.0.1:8545", "http://localhost/ipfs/", index]);
+  const text = "http://127.0.0.1:8545 has no block 0xab12 at /ipfs/bafy in the marketplace";
   expect(redact(text)).toBe(text);
 });
 

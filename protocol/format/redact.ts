@@ -6,6 +6,9 @@ const HEX_SHOWN = 10;
 /** Shorter parts of a URL occur in other texts. */
 const MIN_SECRET_CHARACTERS = 8;
 
+/** Parts of the addresses in the guides, which are words of messages as well. */
+const PUBLIC_PARTS: readonly string[] = ["marketplace", "subgraphs"];
+
 interface Secret {
   readonly text: string;
   readonly shown: string;
@@ -29,7 +32,7 @@ function secretsOf(value: string): readonly Secret[] {
   return [
     ...whole.map((text) => ({ text, shown })),
     ...parts
-      .filter((part) => part.length >= MIN_SECRET_CHARACTERS)
+      .filter((part) => part.length >= MIN_SECRET_CHARACTERS && !PUBLIC_PARTS.includes(part))
       .map((text) => ({ text, shown: "[redacted]" })),
   ];
 }
