@@ -7,7 +7,7 @@ import { expect, test, vi } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { runAgents } from "./run-agents.ts";
 
-test("an agent whose port is taken says so and does nothing else", async () => {
+test("an agent whose port is taken ends with a message and does nothing else", async () => {
   const folder = createTemporaryFolder("taken-port-");
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

@@ -6,7 +6,7 @@ const HEX_SHOWN = 10;
 /** Shorter parts of a URL occur in other texts. */
 const MIN_SECRET_CHARACTERS = 8;
 
-/** Parts of the addresses in the guides, which are words of messages as well. */
+/** Parts of the addresses in the guides, which also occur in messages. */
 const PUBLIC_PARTS: readonly string[] = ["marketplace", "subgraphs"];
 
 interface Secret {
