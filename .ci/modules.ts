@@ -42,6 +42,7 @@ const SDK = [
   "runtime/batch/",
   "runtime/engine/text/documents.ts",
   "runtime/fault.ts",
+  "runtime/gguf/",
   "runtime/limits.ts",
   "runtime/manifest/",
   "runtime/package/",

