@@ -7,7 +7,7 @@ import { readWav } from "../formats/wav.ts";
 import type { WebpReader } from "../formats/webp.ts";
 import { type NamedBytes, unzip, zip } from "../formats/zip.ts";
 import { storedTensors } from "../graph/inspect/inspect.ts";
-import { INPUT_BOUNDS } from "../limits.ts";
+import { CEILING, INPUT_BOUNDS } from "../limits.ts";
 import type { Budget } from "./budget.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -28,6 +28,7 @@ export function hostCalls(
 ): HostCalls {
   let waiting: Bytes[] = [];
   let packing: NamedBytes[] = [];
+  let packingBytes = 0;
   const bytesOf = ({ buffer }: { buffer: ArrayBuffer }) => new Uint8Array(buffer);
   const calls: Record<string, HostCall> = {
     text: (bytes) => readText(bytes),
@@ -39,6 +40,9 @@ export function hostCalls(
       return JSON.stringify(head);
     },
     wav(bytes) {
+      // A sample of one byte becomes a number of four.
+      if (bytes.length > INPUT_BOUNDS.unpackedBytes)
+        throw new FormatError(`the recording has more than ${INPUT_BOUNDS.unpackedBytes} bytes`);
       const { samples, ...head } = readWav(bytes);
       waiting = [bytesOf(samples)];
       return JSON.stringify(head);
@@ -54,12 +58,19 @@ export function hostCalls(
       return next;
     },
     pack(bytes, name) {
+      // These bytes are outside of the script's memory and its limit.
+      packingBytes += bytes.length;
+      if (packingBytes > CEILING.outputBytes)
+        throw new FormatError(`the archive would hold more than ${CEILING.outputBytes} bytes`);
+      if (packing.length === INPUT_BOUNDS.files)
+        throw new FormatError(`the archive would hold more than ${INPUT_BOUNDS.files} files`);
       packing.push({ name, bytes });
       return "";
     },
     zip() {
       const archive = zip(packing);
       packing = [];
+      packingBytes = 0;
       return archive;
     },
     file(_, name) {

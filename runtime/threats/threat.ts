@@ -1,5 +1,6 @@
 /** A hostile package, and how it must end. */
 import type { FaultCode } from "../fault.ts";
+import type { Limits } from "../manifest/manifest.ts";
 import type { DraftFile } from "../package/archive.ts";
 import type { Job } from "../run/job.ts";
 
@@ -9,6 +10,8 @@ export interface Threat {
   readonly files?: readonly DraftFile[];
   readonly input?: Job["input"];
   readonly seconds?: number;
+  /** Limits of its manifest, where the sample's would end it first. */
+  readonly limits?: Partial<Limits>;
   readonly ends: { readonly fault: FaultCode; readonly message: RegExp };
 }
 

@@ -40,8 +40,8 @@ async function inNode(job: Job): Promise<Ending> {
 describe("a hostile package", () => {
   test.each(threats)("is stopped within its limits: $title", async (threat) => {
     // Most threats do not involve time: on a busy machine it must not end them first.
-    const { script, files, input, seconds = 60, ends } = threat;
-    const job = sampleJob(await samplePackage(script, { limits: { seconds }, files }), input);
+    const { script, files, input, seconds = 60, limits, ends } = threat;
+    const job = sampleJob(await samplePackage(script, { limits: { seconds, ...limits }, files }), input);
     if (endingOfFault[ends.fault] === "refused at packing")
       await expect(openPackage(job.package)).rejects.toMatchObject({ code: "package" });
     // Packages and answers are judged by the same code everywhere; limits are kept by engine and machine.

@@ -68,6 +68,14 @@ export const threats: readonly Threat[] = [
     ends: tooMuchMemory,
   },
   {
+    title: "memory by an archive",
+    script: `import { zip } from "runtime";
+export const infer = () => zip(Array.from({ length: 9_000 }, (_, i) => ({ name: "f" + i, bytes: part })));
+const part = new Uint8Array(16_000_000);`,
+    limits: { steps: 1_000_000_000, memoryMegabytes: 64 },
+    ends: { fault: "failed", message: /archive would hold more than 268435456 bytes/ },
+  },
+  {
     title: "memory by a graph",
     script: `import { run, tensor } from "runtime";
 export function* infer() { yield run("graph.onnx", { size: tensor("int64", [1], [1_000_000_000n]) }); }`,
