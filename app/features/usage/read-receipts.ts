@@ -8,13 +8,16 @@ export type ReadReceipts =
   | { readonly status: "read"; readonly receipts: readonly KeptReceipt[] }
   | { readonly status: "unreadable" | "elsewhere" };
 
-/** @param home chain and contract of this site's channels */
-export function readReceipts(text: string, home: ChannelHome): ReadReceipts {
+/** A stranger may have written a link: names and results of checks in it prove nothing. */
+const withoutClaims = ({ verdict: _, ...kept }: KeptReceipt): KeptReceipt => ({ ...kept, name: "" });
+
+/** @param home chain and contract of this site's channels. @param isLink whether the text came with the page's address */
+export function readReceipts(text: string, home: ChannelHome, isLink = false): ReadReceipts {
   const file = receiptsFileSchema.safeParse(parsed(text)).data;
   if (!file) return { status: "unreadable" };
   const { chainId, channels, receipts } = file;
   if (chainId !== home.chainId || !isSameAddress(channels, home.channels)) return { status: "elsewhere" };
-  return { status: "read", receipts };
+  return { status: "read", receipts: isLink ? receipts.map(withoutClaims) : receipts };
 }
 
 function parsed(text: string): unknown {

@@ -70,7 +70,18 @@ test("a receipt in a link is read again; one that is too long has no link", asyn
   const page = "https://market.example/token/usage";
   const link = receiptLink(page, home, { receipt, request }) as string;
   expect(link.startsWith(`${page}#`)).toBe(true);
-  const read = readReceipts(receiptsInHash(new URL(link).hash) as string, home);
+  const read = readReceipts(receiptsInHash(new URL(link).hash) as string, home, true);
   expect(read).toMatchObject({ status: "read", receipts: [{ receipt, request, at: receipt.endedAt }] });
   expect(receiptLink(page, home, { receipt, request: { prompt: "x".repeat(9_000) } })).toBeUndefined();
+});
+
+test("a link that a stranger wrote shows no result of a check, and no name", async () => {
+  const file = await exported(["2026-11-28T00:00:00Z", MODEL, "1"]);
+  const claimed = {
+    ...file,
+    receipts: file.receipts.map((each) => ({ ...each, verdict: "same" as const, name: "Words" })),
+  };
+  const read = readReceipts(JSON.stringify(claimed), home, true) as { receipts: readonly KeptReceipt[] };
+  expect(read.receipts.map(({ verdict, name }) => [verdict, name])).toEqual([[undefined, ""]]);
+  expect(readReceipts(JSON.stringify(claimed), home)).toMatchObject({ receipts: [{ verdict: "same" }] });
 });

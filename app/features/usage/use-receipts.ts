@@ -12,11 +12,11 @@ export function useReceipts(home: ChannelHome) {
   const [state, setState] = useState<ReceiptsState>({ status: "none" });
   const { chainId, channels } = home;
   const read = useCallback(
-    async (textOf: () => string | Promise<string>) => {
+    async (textOf: () => string | Promise<string>, isLink = false) => {
       setState({ status: "reading" });
       try {
         const [{ readReceipts }, text] = await Promise.all([import("./read-receipts.ts"), textOf()]);
-        setState(readReceipts(text, { chainId, channels }));
+        setState(readReceipts(text, { chainId, channels }, isLink));
       } catch (error) {
         console.warn("The receipts were not read.", error);
         setState({ status: "failed" });
@@ -30,7 +30,7 @@ export function useReceipts(home: ChannelHome) {
     void read(async () => {
       const { receiptsInHash } = await import("#sdk/gateway/receipts-file.ts");
       return receiptsInHash(hash) ?? "";
-    });
+    }, true);
   }, [read]);
   const open = (file: File | undefined) => {
     if (!file) return;
