@@ -17,6 +17,12 @@ export interface ClaimParts {
 }
 
 /**
+ * Share of `claimAbove` below which a channel is not claimed even at its end: strangers could open channels that each cost a provider
+ * more gas than they pay, until its daily limit stops its other transactions.
+ */
+const DUST = 100n;
+
+/**
  * Before its end a channel is claimed with the smallest voucher that covers everything owed. It may exceed it by the last answer's
  * reserve when its payer never signed the exact total. Earlier claims never exceed what is owed.
  */
@@ -28,7 +34,8 @@ async function dueVoucher(account: Account, parts: ClaimParts): Promise<Voucher 
   // A watcher may have claimed, and a channel that was closed pays nothing.
   accounts.claimed(id, deposited === 0n ? owed : claimed);
   if (deposited === 0n || owed <= claimed) return undefined;
-  if (secondsLeft < CLAIM_SECONDS) return accounts.coveringVoucher(id);
+  if (secondsLeft < CLAIM_SECONDS)
+    return (owed - claimed) * DUST < claimAbove ? undefined : accounts.coveringVoucher(id);
   const exact = accounts.settledVoucher(id);
   return exact && exact.amount - claimed >= claimAbove ? exact : undefined;
 }
