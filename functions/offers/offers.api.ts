@@ -27,6 +27,7 @@ export const offersApi = describeEndpoint({
           {
             provider: SAMPLE_PROVIDER,
             model: SAMPLE_MODEL,
+            modelName: "SmolLM2 135M Chat",
             endpoint: "https://provider.example/v1",
             inputPerMillion: "200000000000000000",
             outputPerMillion: "400000000000000000",

@@ -28,7 +28,7 @@ const row = (provider: string, changes: object = {}, model = MODEL) => ({
   id: `${provider}${model.slice(2)}`,
   provider: ACCOUNTS[provider],
   modelId: model,
-  model: { id: model, isActive: model !== INACTIVE },
+  model: { id: model, name: "Words", isActive: model !== INACTIVE },
   endpoint: "https://farid.example/v1",
   inputPerMillion: "5",
   outputPerMillion: "9007199254740993",
@@ -79,7 +79,7 @@ async function list(query: string): Promise<ListedOffer[]> {
 
 test("offers of a model are listed with their providers' records, cheapest first", async () => {
   expect(await list(`model=${MODEL}`)).toMatchObject([
-    { provider: GRETE, outputPerMillion: "1", verified: 0, failed: 0 },
+    { provider: GRETE, modelName: "Words", outputPerMillion: "1", verified: 0, failed: 0 },
     {
       provider: FARID,
       outputPerMillion: "9007199254740993",

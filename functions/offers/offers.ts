@@ -37,6 +37,9 @@ const OFFERS = graphql(
         }
       }
       modelId
+      model {
+        name
+      }
       endpoint
       inputPerMillion
       outputPerMillion
@@ -56,10 +59,11 @@ type Where = NonNullable<VariablesOf<typeof OFFERS>["where"]>;
 type Row = ResultOf<typeof OFFERS>["offers"][number];
 
 /** Texts are the provider's own: an offer whose address or terms are not usable is left out. */
-function listed({ provider, modelId, publishedAt, expiresAt, ...terms }: Row): ListedOffer[] {
+function listed({ provider, modelId, model, publishedAt, expiresAt, ...terms }: Row): ListedOffer[] {
   const offer = {
     provider: provider.id,
     model: modelId,
+    modelName: model.name,
     ...terms,
     publishedAt: Number(publishedAt),
     expiresAt: Number(expiresAt),

@@ -143,10 +143,16 @@ export function openPurse(options: OwnChannelsOptions) {
           book.unused(number);
           throw cause;
         });
+        let isBilled = false;
         return {
           number,
           voucher,
-          settle: (receipt) => settle(number, answer, channel.id, receipt),
+          async settle(receipt) {
+            // Whatever its provider sends, an answer is billed once.
+            if (isBilled) return;
+            isBilled = true;
+            await settle(number, answer, channel.id, receipt);
+          },
           refused: () => book.unused(number),
           answered: () => unanswered.answered(receiver),
           unanswered: () => unanswered.left(receiver, number, newest),

@@ -12,6 +12,7 @@ const PROVIDER = `0x${"0a".repeat(20)}` as const;
 const offer = (changes: Partial<ListedOffer>): ListedOffer => ({
   provider: PROVIDER,
   model: MODEL,
+  modelName: "Words",
   endpoint: "https://farid.example/v1",
   engine: "llama-wasm",
   inputPerMillion: "200000000000000000",

@@ -13,6 +13,8 @@ export const offersQuerySchema = z.strictObject({
 export const listedOfferSchema = z.object({
   provider: addressSchema,
   model: bytes32Schema,
+  /** As the model's owner registered it. Several models can have one name. */
+  modelName: z.string(),
   /** Written by the provider: an https address without user, query and fragment. */
   endpoint: z.string(),
   inputPerMillion: amountText,

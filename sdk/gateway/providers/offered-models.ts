@@ -66,7 +66,7 @@ const LIST_CHARACTERS = 1_048_576;
 
 /** Those on this chain with this contract of the channels. */
 export async function modelsOf(
-  { url: endpoint, provider }: Endpoint,
+  { url: endpoint, provider, names }: Endpoint,
   home: ChannelHome,
 ): Promise<OfferedModel[]> {
   // A name of a stranger's offer may resolve to a service of this network. Without a list of models nothing else is sent to it.
@@ -90,7 +90,8 @@ export async function modelsOf(
     .map(({ id, name, context_length, max_tokens, mlb }) => ({
       endpoint,
       id,
-      name,
+      // A provider could call any model by the name of another one.
+      name: names ? (names.get(id.toLowerCase()) ?? "") : name,
       contextLength: context_length,
       maxTokens: max_tokens,
       receiver: mlb.receiver,

@@ -6,11 +6,14 @@ import { offeredEndpoints } from "./offers.ts";
 
 const POLYGON = 137;
 const PROVIDER = `0x${"0a".repeat(20)}`;
+const MODEL = `0x${"5c".repeat(32)}`;
+const names = new Map([[MODEL, "Words"]]);
 
 /** An offer as the API lists it. */
 const listed = (endpoint: string) => ({
   provider: PROVIDER,
-  model: `0x${"5c".repeat(32)}`,
+  model: MODEL,
+  modelName: "Words",
   endpoint,
   engine: "llama-wasm b7120",
   inputPerMillion: "1",
@@ -30,7 +33,7 @@ test("offers name endpoints, each once, and one whose address is unusable is lef
   const good = listed("https://farid.example.org/v1");
   const unusable = ["javascript:alert(1)", "https://user:secret@evil.example/v1", "http://evil.example/v1"];
   expect(await read(POLYGON, good, good, ...unusable.map(listed))).toEqual([
-    { url: "https://farid.example.org", provider: PROVIDER },
+    { url: "https://farid.example.org", provider: PROVIDER, names },
   ]);
 });
 
@@ -43,7 +46,7 @@ test("an offer cannot send requests to services of the caller's machine, except 
   const url = "http://127.0.0.1:8398/v1";
   expect(await read(POLYGON, listed(url))).toEqual([]);
   expect(await read(LOCAL_CHAIN_ID, listed(url))).toEqual([
-    { url: "http://127.0.0.1:8398", provider: PROVIDER },
+    { url: "http://127.0.0.1:8398", provider: PROVIDER, names },
   ]);
 });
 
@@ -61,5 +64,34 @@ test("an offered endpoint on this machine gets a request on the local chain only
   const local = { ...home, chainId: LOCAL_CHAIN_ID };
   await expect(modelsOf({ url: server.url, provider: PROVIDER as `0x${string}` }, local)).rejects.toThrow();
   expect(requests).toBe(1);
+  await server.close();
+});
+
+test("a provider's own name for a model does not count, only the registered one of a model that it offers", async () => {
+  const list = (id: string, name: string) => ({
+    id,
+    name,
+    context_length: 100,
+    max_tokens: 5,
+    mlb: {
+      receiver: PROVIDER,
+      chainId: LOCAL_CHAIN_ID,
+      channels: `0x${"0e".repeat(20)}`,
+      inputPerMillion: "1",
+      outputPerMillion: "1",
+      engine: "words 1",
+      rule: "exact",
+    },
+  });
+  const other = `0x${"6d".repeat(32)}`;
+  const server = await startLoopbackServer((_, response) => {
+    response.end(JSON.stringify({ data: [list(MODEL, "SmolLM2"), list(other, "SmolLM2")] }));
+  });
+  const home = { chainId: LOCAL_CHAIN_ID, channels: `0x${"0e".repeat(20)}` } as const;
+  const [endpoint] = await read(LOCAL_CHAIN_ID, listed(`${server.url}/v1`));
+  const namesOf = async (at: Parameters<typeof modelsOf>[0]) =>
+    (await modelsOf(at, home)).map(({ name }) => name);
+  expect(await namesOf(endpoint as Parameters<typeof modelsOf>[0])).toEqual(["Words", ""]);
+  expect(await namesOf({ url: server.url })).toEqual(["SmolLM2", "SmolLM2"]);
   await server.close();
 });

@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly url: string;
   /** The account that its channels must pay; any where the user named the address. */
   readonly provider?: Address | undefined;
+  /** Registered names of the models that it offers, by their ids; any where the user named the address. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
 }
 
 export const withoutVersion = (url: string): string => url.replace(/\/+$/, "").replace(/\/v1$/, "");
@@ -22,14 +24,17 @@ export const withoutVersion = (url: string): string => url.replace(/\/+$/, "").r
  */
 export async function offeredEndpoints(api: Pick<ApiClient, "get">, chainId: number): Promise<Endpoint[]> {
   const { offers } = await api.get("offers", {});
-  const found = new Map<string, Endpoint>();
+  const found = new Map<string, Endpoint & { readonly names: Map<string, string> }>();
   for (const listed of offers) {
     const read = offerSchema.safeParse(listed);
     if (!read.success) continue;
     const { provider, endpoint } = read.data;
     const url = withoutVersion(endpoint);
     if (destinationProblem(url, chainId === LOCAL_CHAIN_ID, true)) continue;
-    found.set(`${url} ${provider.toLowerCase()}`, { url, provider });
+    const key = `${url} ${provider.toLowerCase()}`;
+    const offered = found.get(key) ?? { url, provider, names: new Map<string, string>() };
+    found.set(key, offered);
+    offered.names.set(listed.model.toLowerCase(), listed.modelName);
   }
   return [...found.values()];
 }

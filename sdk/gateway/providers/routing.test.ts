@@ -53,3 +53,16 @@ test("tokens a second are measured after the first token, and newer answers coun
   expect(routing.measured(cheap)?.firstTokenMs).toBeCloseTo(170);
   expect(routing.measured(cheap)?.tokensPerSecond).toBeCloseTo(26);
 });
+
+test("another model of the same name gets no requests by it, and one whose name is an id none by the id", () => {
+  const routing = openRouting(() => false);
+  const [own, foreign] = [`0x${"0a".repeat(32)}`, `0x${"0b".repeat(32)}`] as const;
+  const honest = { ...costly, id: own };
+  const cheapTwin = { ...cheap, id: foreign };
+  expect(() => routing.ordered("Words", [honest, cheapTwin])).toThrow(
+    `Several models are called Words. Name one by its id, nothing was paid: ${own}, ${foreign}.`,
+  );
+  expect(routing.ordered(own, [honest, cheapTwin])).toEqual([honest]);
+  expect(routing.ordered(own, [honest, { ...cheapTwin, name: own }])).toEqual([honest]);
+  expect(routing.ordered("", [{ ...honest, name: "" }])).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** Order of a model's providers: by a word after the model's name, such as `Words:fastest`. */
+import { ApiError } from "#runtime/openai/api-error.ts";
 import type { OfferedModel } from "./offered-models.ts";
 
 const WORDS = ["cheapest", "fastest", "verified"] as const;
@@ -9,6 +10,16 @@ const NEWEST = 0.3;
 
 const priceRank = ({ price }: OfferedModel) => price.inputPerMillion + price.outputPerMillion;
 const compare = (one: bigint | number, other: bigint | number) => Number(one > other) - Number(one < other);
+/** A stranger can register a model under any name, and its cheap offer would get the requests for another one. */
+function requireOneModel(wanted: string, offers: readonly OfferedModel[]): void {
+  const ids = [...new Set(offers.map(({ id }) => id))];
+  if (ids.length < 2) return;
+  const message = `Several models are called ${wanted}. Name one by its id, nothing was paid: ${ids.slice(0, 10).join(", ")}.`;
+  throw new ApiError(400, "ambiguous_model", message, { param: "model" });
+}
+
+const isId = (name: string) => name === "" || /^0x[0-9a-f]{64}$/.test(name);
+
 const keyOf = ({ endpoint, id }: OfferedModel) => `${endpoint} ${id}`;
 
 /** A provider's answers of one model, as this gateway measured them; newer answers count more. */
@@ -27,16 +38,18 @@ export function openRouting(failedLately: (endpoint: string) => boolean) {
   const timeOf = (offer: OfferedModel) => measured.get(keyOf(offer))?.firstTokenMs ?? 0;
 
   return {
-    /** Healthy ones first; then by the word, and by price. */
+    /** Healthy ones first; then by the word, and by price. @throws ApiError when several models have the name */
     ordered(wanted: string, all: readonly OfferedModel[]): readonly OfferedModel[] {
+      // A model whose name is another one's id is not found by it.
       const named = (name: string) =>
-        all.filter((offer) => offer.id === name || offer.name.toLowerCase() === name);
+        all.filter((offer) => offer.id === name || (offer.name.toLowerCase() === name && !isId(name)));
       const whole = named(wanted.toLowerCase());
       const cut = wanted.lastIndexOf(":");
       const word = WORDS.find((known) => known === wanted.slice(cut + 1).toLowerCase());
       const isPlain = whole.length > 0 || cut < 0 || word === undefined;
       const offers = isPlain ? whole : named(wanted.slice(0, cut).toLowerCase());
       const by: Word = isPlain ? "cheapest" : word;
+      requireOneModel(wanted, offers);
       return offers
         .filter(({ rule }) => by !== "verified" || rule === "exact")
         .toSorted(
