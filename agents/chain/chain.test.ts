@@ -41,6 +41,29 @@ test("gas counts against the day's cap from the moment a transaction is on its w
   expect(onSent).toHaveBeenCalledOnce();
 });
 
+test("calls that strangers cause leave half of the day's gas to the agent's own", async () => {
+  const own = await startAnvil();
+  const ledger = openLedger(":memory:");
+  const shared = {
+    chainId: LOCAL_CHAIN_ID,
+    rpcUrl: own.url,
+    account: demoSigner("Clara", LOCAL_CHAIN_ID),
+    ledger,
+  };
+  const call = { contract: "MLBToken", data: "0x", about: "nothing" } as const;
+  const isForStrangers = true;
+  try {
+    await own.rpc("evm_setAutomine", true);
+    await openChain({ ...shared, gasPerDay: 10n ** 18n }).send({ ...call, isForStrangers });
+    // Enough for several more of its own, and half of it is nearly used.
+    const chain = openChain({ ...shared, gasPerDay: 3n * ledger.spentSince("gas", 0) });
+    await expect(chain.send({ ...call, isForStrangers })).rejects.toThrow(GasCapReached);
+    await chain.send(call);
+  } finally {
+    await own.stop();
+  }
+});
+
 test("a transaction has gas for what others bring about before its block, as the vote before the last one does", async () => {
   const own = await startAnvil();
   // Writes two storage words, and a third if the first is already set: a third more gas, as for a vote that decides.

@@ -126,10 +126,10 @@ async function carryOut(chain: PaymentChain, { authorization, signature }: Trans
     r,
     s,
   ] as const;
+  const call = callOf("MLBToken", "transferWithAuthorization", args, `take a payment of ${short(from)}`);
   try {
-    return await chain.send(
-      callOf("MLBToken", "transferWithAuthorization", args, `take a payment of ${short(from)}`),
-    );
+    // A payer can withdraw the transfer while this transaction is on its way; tasks must keep their gas.
+    return await chain.send({ ...call, isForStrangers: true });
   } catch (cause) {
     if (cause instanceof Refusal)
       throw new ApiError(
