@@ -1,0 +1,63 @@
+/** Streams of providers that never end, over a made-up connection and clock. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askProvider } from "./upstream.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A provider that repeats a line every fifteen seconds. */
+function repeats(line: string): void {
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
+    let timer: ReturnType<typeof setInterval>;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        timer = setInterval(() => controller.enqueue(new TextEncoder().encode(`${line}\n\n`)), 15_000);
+        signal?.addEventListener("abort", () => {
+          clearInterval(timer);
+          controller.error(signal.reason);
+        });
+      },
+      cancel: () => clearInterval(timer),
+    });
+    return new Response(body);
+  });
+}
+
+async function outcome(minutes: number) {
+  let ended: unknown;
+  const parts: string[] = [];
+  const reading = (async () => {
+    const asked = askProvider("https://a.example", "/v1/completions", {}, undefined, AbortSignal.any([]));
+    for await (const { text } of asked) parts.push(text);
+  })().catch((cause: Error) => {
+    ended = cause.message;
+  });
+  await vi.advanceTimersByTimeAsync(minutes * 60_000);
+  if (ended) await reading;
+  return { ended, parts };
+}
+const chunk = (content: string) => `data: ${JSON.stringify({ id: "a", choices: [{ delta: { content } }] })}`;
+
+test("a stream of comments ends after ten minutes without text, so another provider can answer", async () => {
+  repeats(": ping");
+  expect((await outcome(9)).ended).toBeUndefined();
+  repeats(": ping");
+  expect((await outcome(10)).ended).toBe("The provider sent no text for ten minutes.");
+});
+
+test("a stream of empty parts is no text, and a slow one with text goes on", async () => {
+  repeats(chunk(""));
+  expect((await outcome(10)).ended).toBe("The provider sent no text for ten minutes.");
+  repeats(chunk("a"));
+  const { ended, parts } = await outcome(30);
+  expect([ended, parts.length]).toEqual([undefined, 120]);
+});
+
+test("an answer that is longer than any model writes is left", async () => {
+  repeats(chunk("x".repeat(900_000)));
+  expect((await outcome(15)).ended).toBe("The provider's answer is too long.");
+});
