@@ -89,6 +89,8 @@ export function openChannels(writes: Writes) {
     now: writes.now,
     /** Chain and contract, for `signVoucher` and `isVoucherSigned`. */
     home,
+    /** MLB in an account's wallet, smallest unit. */
+    balanceOf: (of: Address): Promise<bigint> => writes.read("MLBToken", "balanceOf", of),
     isSaltUsed: ({ payer, salt }: Pick<ChannelTerms, "payer" | "salt">) => isSaltUsed(payer, salt),
     termsFor,
     openWith,

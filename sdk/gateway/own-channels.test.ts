@@ -26,6 +26,7 @@ function slowChannels() {
   const channels = {
     home,
     now: async () => Math.floor(Date.now() / 1_000),
+    balanceOf: async () => 1_000n,
     termsFor: ({ receiver, signer, cap = 0n }: ChannelOrder) =>
       later((): ChannelTerms => {
         salt++;

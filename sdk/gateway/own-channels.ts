@@ -98,10 +98,11 @@ export function openOwnChannels(options: OwnChannelsOptions) {
   }
 
   /**
+   * @param least deposit that is needed: strangers can name this key in channels that hold nothing
    * @returns whether an account opened a channel to the receiver for this key
    * @throws BudgetError for a session key without one; Error when the list cannot be read
    */
-  async function adoptGranted(receiver: Address): Promise<boolean> {
+  async function adoptGranted(receiver: Address, least: bigint): Promise<boolean> {
     const known = new Set(book.channels().map(({ id }) => id));
     const given = await granted().catch((cause: Error) => {
       // A session key must not open a channel, and only the list shows which key is one.
@@ -116,7 +117,7 @@ export function openOwnChannels(options: OwnChannelsOptions) {
       .filter(({ id }) => !known.has(id));
     for (const { id, terms } of fitting) {
       const { deposited, isOpen } = await channels.read(terms);
-      if (!isOpen || deposited === 0n) continue;
+      if (!isOpen || deposited < least) continue;
       book.opening(id, terms, deposited);
       book.opened(id, deposited);
       return true;
@@ -132,8 +133,10 @@ export function openOwnChannels(options: OwnChannelsOptions) {
     if (left && (await adopt(left))) return;
     if (left && (await endsSoon(left))) book.closed(left.id);
     else if (left) return open(left, false);
-    if (await adoptGranted(receiver)) return;
     const first = larger(least, deposit);
+    // An account with a deposit's MLB is no session key, whatever channels strangers open in its name.
+    const isSessionKey = (await channels.balanceOf(account.address)) < first;
+    if (isSessionKey && (await adoptGranted(receiver, least))) return;
     const order = { receiver, signer: account.address, deposit: first, cap: budget };
     const opening = await reserving(first, async () => {
       const terms = await channels.termsFor(order);
@@ -141,6 +144,20 @@ export function openOwnChannels(options: OwnChannelsOptions) {
       return book.opening(channelId(channels.home, terms), terms, first);
     });
     await open(opening, true);
+  }
+
+  /** A channel with enough deposit, in place of a granted one that is used up. @throws BudgetError */
+  async function anotherGranted(known: OwnChannel, missing: bigint, least: bigint): Promise<OwnChannel> {
+    const { receiver, payer } = known.terms;
+    const isAdopted = await adoptGranted(receiver, least).catch((cause: Error) => {
+      if (cause instanceof BudgetError) return false;
+      throw cause;
+    });
+    const other = isAdopted ? book.channel(receiver) : undefined;
+    if (other) return other;
+    throw new BudgetError(
+      `The deposit for the session key is used up: the answer needs ${missing} more of MLB's smallest unit. Its owner ${payer} can top up the channel ${known.id}.`,
+    );
   }
 
   async function refresh({ id, terms }: OwnChannel): Promise<void> {
@@ -175,10 +192,7 @@ export function openOwnChannels(options: OwnChannelsOptions) {
       read.add(known.id);
       const missing = least(known) - known.deposited;
       if (missing <= 0n) return known;
-      if (isGranted(known))
-        throw new BudgetError(
-          `The deposit for the session key is used up: the answer needs ${missing} more of MLB's smallest unit. Its owner ${known.terms.payer} can top up the channel ${known.id}.`,
-        );
+      if (isGranted(known)) return anotherGranted(known, missing, least());
       const added = larger(missing, deposit);
       await reserving(added, async () => {
         // Without its outcome the deposit is unknown, and the next answer reads it from the chain.

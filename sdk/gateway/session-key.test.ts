@@ -1,6 +1,9 @@
 /** A gateway with a session key: it spends what another account deposited for it, and nothing else. */
 import { expect, test, vi } from "vitest";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { openPayer } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { grantedChannels } from "../channels/granted-channels.ts";
 import { testProvider } from "./test-support/test-provider.ts";
@@ -86,6 +89,25 @@ test("while the marketplace is away the key opens no channel: the answer fails, 
   isAway = false;
   expect((await ask()).status).toBe(200);
   await close();
+});
+
+test("strangers' channels that hold next to nothing keep a session key from none of its owner's", async () => {
+  const payer = await openPayer(backend.world.url, DEPOSIT);
+  const stranger = await openPayer(backend.world.url, 1n, "Dmitri");
+  const order = { receiver: payer.channel.receiver, signer: payer.session.address, deposit: 60n };
+  const { channel: foreign } = await stranger.channels.open(order);
+  const { ask, close } = await start(payer, async () => [foreign, payer.channel]);
+  for (let count = 0; count < 3; count++) expect((await ask()).status).toBe(200);
+  await close();
+});
+
+test("a wallet opens its own channel, whatever channels strangers open in its name", async () => {
+  const payer = await openPayer(backend.world.url, DEPOSIT, "Dmitri");
+  const clara = demoSigner("Clara", LOCAL_CHAIN_ID);
+  const order = { receiver: demoAccount("Grete").address, signer: clara.address, deposit: 1n };
+  const { channel: foreign } = await payer.channels.open(order);
+  const gateway = await backend.gateway({ granted: async () => [foreign] });
+  expect((await gateway.ask()).status).toBe(200);
 });
 
 test("channels that an account opened for itself are not granted to it", async () => {
