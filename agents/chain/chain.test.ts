@@ -55,7 +55,7 @@ test("calls that strangers cause leave half of the day's gas to the agent's own"
   try {
     await own.rpc("evm_setAutomine", true);
     await openChain({ ...shared, gasPerDay: 10n ** 18n }).send({ ...call, isForStrangers });
-    // Enough for several more of its own, and half of it is nearly used.
+    // Enough for the agent's next call, and more than half of it with another call for strangers.
     const chain = openChain({ ...shared, gasPerDay: 3n * ledger.spentSince("gas", 0) });
     await expect(chain.send({ ...call, isForStrangers })).rejects.toThrow(GasCapReached);
     await chain.send(call);

@@ -1,4 +1,4 @@
-/** Memory that a script takes outside of its own: bounded whatever its steps allow. */
+/** Memory that a script takes from the host: bounded whatever its steps allow. */
 import { expect, test } from "vitest";
 import { writeWav } from "../formats/write-wav.ts";
 import { CEILING, INPUT_BOUNDS } from "../limits.ts";

@@ -134,7 +134,7 @@ export function openOwnChannels(options: OwnChannelsOptions) {
     if (left && (await endsSoon(left))) book.closed(left.id);
     else if (left) return open(left, false);
     const first = larger(least, deposit);
-    // An account with a deposit's MLB is no session key, whatever channels strangers open in its name.
+    // An account with a deposit's MLB is a wallet, whatever channels strangers open in its name.
     const isSessionKey = (await channels.balanceOf(account.address)) < first;
     if (isSessionKey && (await adoptGranted(receiver, least))) return;
     const order = { receiver, signer: account.address, deposit: first, cap: budget };

@@ -49,7 +49,7 @@ test("a stream of comments ends after ten minutes without text, so another provi
   expect((await outcome(10)).ended).toBe("The provider sent no text for ten minutes.");
 });
 
-test("a stream of empty parts is no text, and a slow one with text goes on", async () => {
+test("a stream of empty parts ends as well, and a slow one with text continues", async () => {
   repeats(chunk(""));
   expect((await outcome(10)).ended).toBe("The provider sent no text for ten minutes.");
   repeats(chunk("a"));
