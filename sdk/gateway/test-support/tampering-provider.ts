@@ -7,7 +7,7 @@ import { type SignedAnswerReceipt, signAnswerReceipt } from "#protocol/inference
 import { openTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 
 /** @param tamper given the request's path and the honest answer */
-export type Tamper = (path: string, honest: () => Promise<Response>) => Response | Promise<Response>;
+type Tamper = (path: string, honest: () => Promise<Response>) => Response | Promise<Response>;
 
 export async function startTamperingProvider(rpcUrl: string) {
   const { app, accounts, states, stop } = openTestEndpoint(rpcUrl);

@@ -1,6 +1,6 @@
 /** A provider's body up to a bound: a stranger could send one without an end, or one that unpacks to any size. */
 
-export class BodyTooLong extends Error {
+class BodyTooLong extends Error {
   override readonly name = "BodyTooLong";
 }
 
