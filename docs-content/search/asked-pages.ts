@@ -3,10 +3,16 @@ import type { IndexedPage } from "#functions/docs/documentation-words.ts";
 import { readPages } from "./pages.ts";
 import { sourcedQuestions } from "./sourced-questions.ts";
 
+/** A list that measures questions that no one here has seen: it must not become phrases. */
+const KEPT_ASIDE = new Set(["unseen 10"]);
+
+/** The questions that are phrases of the product's search. */
+export const askedQuestions = sourcedQuestions.filter(({ list }) => !KEPT_ASIDE.has(list));
+
 /** Each question becomes a phrase of the first section that answers it. */
 export function readAskedPages(): IndexedPage[] {
   const asked = new Map<string, string[]>();
-  for (const { question, sections } of sourcedQuestions) {
+  for (const { question, sections } of askedQuestions) {
     const first = sections[0] ?? "";
     asked.set(first, [...(asked.get(first) ?? []), question]);
   }
