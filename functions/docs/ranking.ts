@@ -7,6 +7,14 @@ const LEAST_COVERAGE = 0.334;
 /** Sections are shown if they cover this share of what the best one covers. */
 const LEAST_SHARE_OF_BEST = 0.2;
 
+export interface Scores {
+  readonly sections: readonly Scored[];
+  /** Share of the query's information that the best section covers. */
+  readonly coverage: number;
+  /** Share of the terms that no page has, not even with other letters; parts of words such as "de" in "de-registered" do not count. */
+  readonly unknown: number;
+}
+
 interface Scored {
   /** Position of the section. */
   readonly at: number;
@@ -17,7 +25,7 @@ interface Scored {
 }
 
 /** The sections that cover enough of what the terms say; none if the query is about something else. */
-export function scored(index: WordIndex, terms: readonly string[]): Scored[] {
+export function scored(index: WordIndex, terms: readonly string[]): Scores {
   const sections = new Map<number, Scored>();
   const concepts = conceptsOf(index, terms);
   for (const { information, words } of concepts) {
@@ -31,15 +39,27 @@ export function scored(index: WordIndex, terms: readonly string[]): Scored[] {
   }
   const all = concepts.reduce((sum, { information }) => sum + information, 0);
   const most = Math.max(0, ...[...sections.values()].map(({ covered }) => covered));
-  if (most < all * LEAST_COVERAGE && !terms.every((term) => index.has(term))) return [];
-  return [...sections.values()]
-    .filter(({ covered }) => covered >= most * LEAST_SHARE_OF_BEST)
-    .map((section) => ({
-      ...section,
-      // All words once say more than one word often.
-      score: section.score * (section.covered / all),
-    }));
+  const measures = {
+    coverage: most / (all || 1),
+    unknown:
+      terms.filter((term, at) => isWord(term) && concepts[at]?.words.length === 0).length /
+      (terms.length || 1),
+  };
+  if (most < all * LEAST_COVERAGE && !terms.every((term) => index.has(term)))
+    return { ...measures, sections: [] };
+  return {
+    ...measures,
+    sections: [...sections.values()]
+      .filter(({ covered }) => covered >= most * LEAST_SHARE_OF_BEST)
+      .map((section) => ({
+        ...section,
+        // All words once say more than one word often.
+        score: section.score * (section.covered / all),
+      })),
+  };
 }
+
+const isWord = (term: string): boolean => term.length > 2;
 
 /** The best score of a concept in each section: several completions do not add up. */
 function bestWords(index: WordIndex, words: Concept["words"], information: number) {

@@ -7,6 +7,7 @@ import type { IndexedPage, IndexedPart } from "./documentation-words.ts";
 import { excerptOf } from "./excerpt.ts";
 import { Meanings } from "./meanings.ts";
 import { mixed } from "./mixed.ts";
+import { isOffTopic } from "./off-topic.ts";
 import { Phrases } from "./phrases.ts";
 import { scored } from "./ranking.ts";
 import { Spelling } from "./spelling.ts";
@@ -63,18 +64,19 @@ export function createDocsSearch(pages: readonly IndexedPage[], vectors?: WordVe
 
   return ({ q, type, section, limit }) => {
     const similarity = phrases.similarityTo(q);
-    const byWords = scored(index, termsOf(q)).map(({ at, score, terms }) => {
+    const byTerms = scored(index, termsOf(q));
+    const byWords = byTerms.sections.map(({ at, score, terms }) => {
       const nearness = 1 + PHRASE_WEIGHT * similarity(at);
       return { at, score: score * weightOf(at) * nearness, terms };
     });
-    const found = mixed(byWords, meanings?.nearnessTo(q) ?? [], weightOf).flatMap(
-      ({ at, score, terms }): Found[] => {
-        const place = places[at];
-        if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
-          return [];
-        return [{ ...place, score, terms }];
-      },
-    );
+    const nearness = meanings?.nearnessTo(q);
+    const ranked = isOffTopic(byTerms, nearness) ? [] : mixed(byWords, nearness ?? [], weightOf);
+    const found = ranked.flatMap(({ at, score, terms }): Found[] => {
+      const place = places[at];
+      if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
+        return [];
+      return [{ ...place, score, terms }];
+    });
     const shown = fewOfEachPage(found.sort((a, b) => b.score - a.score));
     return {
       results: shown.slice(0, limit).map(toResult),

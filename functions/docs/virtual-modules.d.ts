@@ -9,7 +9,7 @@ declare module "virtual:documentation-words" {
   export default pages;
 }
 
-/** `word-vectors.bin` in base64. */
+/** `word-vectors.bin`, compressed with gzip, in base64. */
 declare module "virtual:word-vectors" {
   const base64: string;
   export default base64;

@@ -62,12 +62,16 @@ test("a query that is near to no section is ranked by its terms", () => {
       quantized([1, 1, -1].map((number) => new Float64Array(VECTOR_SIZE).fill(number))),
     ]),
   );
-  const { results } = createDocsSearch(pages, opposite)({ q: "asks barks", limit: 5 });
+  const known = [
+    page("guides/a", "Dog", "It barks, and asks."),
+    page("guides/b", "Invoice", "A cat paid it."),
+  ];
+  const { results } = createDocsSearch(known, opposite)({ q: "asks barks", limit: 5 });
   expect(results.map(({ title, relevanceScore }) => [title, relevanceScore])).toEqual([["Dog", 1]]);
 });
 
-test("without the table, or with a query of unknown words, only words count", () => {
-  expect(decodedVectors("")).toBeUndefined();
+test("without the table, or with a query of unknown words, only words count", async () => {
+  expect(await decodedVectors("")).toBeUndefined();
   expect(found("barks", table)).toEqual(["Dog"]);
   expect(found("zebra", table)).toEqual([]);
 });

@@ -58,11 +58,10 @@ export async function readWordVectors(): Promise<WordVectors | undefined> {
   return decodedVectors((await import("virtual:word-vectors")).default);
 }
 
-/** @param base64 the file, as bundles and builds have it; empty if it was missing */
-export function decodedVectors(base64: string): WordVectors | undefined {
+/** @param base64 the file, compressed with gzip, as bundles and builds have it; empty if it was missing */
+export async function decodedVectors(base64: string): Promise<WordVectors | undefined> {
   if (base64 === "") return undefined;
-  const letters = atob(base64);
-  const file = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at++) file[at] = letters.charCodeAt(at);
-  return new WordVectors(file);
+  const compressed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const file = new Response(new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip")));
+  return new WordVectors(new Uint8Array(await file.arrayBuffer()));
 }

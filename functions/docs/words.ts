@@ -6,8 +6,8 @@ const STOP_WORDS = new Set(
   can cannot could did do does doing don done else ever everything for from get gets getting give given gives go goes going
   got had happen happened happens has have having he her here his how i if in into is it its itself just let like made make
   many may me mean more most much must my near need needs no nobody not now of off ok on once one or other others our out own
-  people please possible put really say says see seen shall she should so some somebody someone something still such t tell
-  than that the their them then there these they thing things this those though to too use used using very view want wants was way we
+  people please possible put really say says see seen shall she should so some somebody someone something still such sure t tell
+  than that the their them then there these they thing things this those though to too tries try trying use used using very view want wanted wanting wants was way we
   were what when where which while who whom whose why will with without would yet you your yours s
   arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt wasnt werent wont wouldnt`
     .split(/\s+/)
@@ -83,7 +83,9 @@ const EQUAL_WORDS = `
   recompute reproduce
   setting option parameter
   finish complete done
-  safe safety secure`;
+  safe safety secure
+  rent rental lease hire
+  scam fraud`;
 
 const equalTerms = new Map<string, string>();
 for (const line of EQUAL_WORDS.trim().split("\n")) {
@@ -96,12 +98,13 @@ for (const line of EQUAL_WORDS.trim().split("\n")) {
 
 /** The term of a word in the index. @returns undefined for a stop word */
 export function termOf(word: string): string | undefined {
-  const plain = word
+  const written = word
     .toLowerCase()
     .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
-    .replace(/['’].*$/, "");
-  if (plain === "" || STOP_WORDS.has(plain)) return undefined;
+    .replace(/\p{Mark}/gu, "");
+  const plain = written.replace(/['’].*$/, "");
+  // "won't" is "wont", and not "won".
+  if (plain === "" || STOP_WORDS.has(plain) || STOP_WORDS.has(written.replace(/['’]/, ""))) return undefined;
   // British and American spelling.
   const stem = stemmer(plain.replace(/is(?=(e|ed|es|ing|ers?|ations?)$)/, "iz").replace(/our(?=s?$)/, "or"));
   return equalTerms.get(stem) ?? stem;
@@ -138,10 +141,14 @@ export const termsOf = (text: string): string[] => [...new Set(allTermsOf(text))
 const STOP_MARK = "~";
 export const isStopWord = (word: string): boolean => word.startsWith(STOP_MARK);
 
+/** "Nobody" in a phrase is "no one" in a query. */
+const spelledOut = (text: string): string =>
+  text.replace(/\b(no|any|some|every)body\b/gi, "$1 one").replace(/\b(any|some|every)one\b/gi, "$1 one");
+
 /** The terms of a phrase, and its stop words with a mark, each once. */
 export const phraseWordsOf = (text: string, term: TermOf = termOf): ReadonlySet<string> =>
   new Set(
-    [...wordsOf(text)].map(
+    [...wordsOf(spelledOut(text))].map(
       ({ text: word }) => term(word) ?? `${STOP_MARK}${word.toLowerCase().replace(/['’].*$/, "")}`,
     ),
   );
