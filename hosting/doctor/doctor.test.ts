@@ -91,6 +91,7 @@ async function ask(changes: Record<string, string | undefined> = {}) {
     environment: { ...environment, ...changes },
     compiled: () => ({ deployedBytecode: "0x6001", immutableReferences: {} }),
     now: () => Date.now() / 1_000 + world.clock,
+    machine: { proc: "/nowhere", disk: async () => ({ free: 9, total: 10 }) },
   });
   return findings
     .filter(({ state }) => state === "failed")

@@ -1,10 +1,14 @@
 /** Examines every part of an installation independently: one failure hides no other. */
 
 import { createFileStore } from "#notices/store/file-store.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { examineBackups } from "./backups.ts";
 import { type Compiled, examineChain, examineContracts } from "./chain.ts";
 import { examineEnvironment, type Settings } from "./environment.ts";
 import { type Finding, failed, type Part, parts, passed, skipped } from "./finding.ts";
 import { examineIndex } from "./indexer.ts";
+import { examineMachine, type Machine } from "./machine.ts";
+import { examineSecrets } from "./secrets.ts";
 import { examineCache, examineClock, examineSite } from "./site.ts";
 import { examineStorage } from "./storage.ts";
 
@@ -39,10 +43,26 @@ export interface Circumstances {
   readonly compiled: Compiled;
   /** Unix seconds of this machine. */
   readonly now: () => number;
+  readonly machine: Machine;
 }
 
+/** Backups and dates of secrets do not matter for data that `npm start` made. */
+const ofPublicChain = (
+  part: Part,
+  { application }: Settings,
+  examined: () => Finding[] | Promise<Finding[]>,
+) =>
+  application.CHAIN_ID === LOCAL_CHAIN_ID
+    ? Promise.resolve([skipped(part, "the local chain needs none")])
+    : Promise.resolve(examined());
+
 /** @returns findings in the order of the parts */
-export async function examine({ environment, compiled, now }: Circumstances): Promise<readonly Finding[]> {
+export async function examine({
+  environment,
+  compiled,
+  now,
+  machine,
+}: Circumstances): Promise<readonly Finding[]> {
   const { findings, settings } = examineEnvironment(environment);
   const others = parts.filter((part) => part !== "environment");
   if (!settings)
@@ -56,6 +76,9 @@ export async function examine({ environment, compiled, now }: Circumstances): Pr
     notices: examineNotices,
     clock: (of) => examineClock(of, now),
     site: examineSite,
+    backups: (of) => ofPublicChain("backups", of, () => examineBackups(environment, now())),
+    secrets: (of) => ofPublicChain("secrets", of, () => examineSecrets(environment, now())),
+    machine: () => examineMachine(environment, machine),
   };
   const found = await Promise.all(
     others.map((part) =>

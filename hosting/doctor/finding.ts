@@ -17,6 +17,9 @@ export const parts = [
   "notices",
   "clock",
   "site",
+  "backups",
+  "secrets",
+  "machine",
 ] as const;
 export type Part = (typeof parts)[number];
 

@@ -6,6 +6,7 @@ import { stateFolders } from "#stack/settings/settings.ts";
 import { runningStack } from "#stack/state/run-state.ts";
 import { loadSecrets } from "#stack/state/secrets.ts";
 import { examine } from "./examine.ts";
+import { thisMachine } from "./machine.ts";
 
 /** @throws Error when no stack runs with the state folder (STACK_DIR) */
 function localEnvironment(): Record<string, string> {
@@ -42,6 +43,7 @@ const findings = await examine({
     }
   },
   now: () => Date.now() / 1_000,
+  machine: thisMachine,
 });
 const redact = redactor(Object.values(process.env));
 for (const { part, state, message, remedy } of findings) {
