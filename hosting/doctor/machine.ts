@@ -12,7 +12,8 @@ const PROCESSES: readonly { name: string; command: RegExp; megabytes?: number }[
   { name: "content gateway", command: /stack\/content-store\/main\.ts/, megabytes: 400 },
   { name: "index gate", command: /hosting\/index-gate\/main\.ts/, megabytes: 200 },
   { name: "notifier", command: /hosting\/notifier\/main\.ts/, megabytes: 200 },
-  { name: "keeper", command: /agents\/main\.ts\0keeper/, megabytes: 200 },
+  // With `recompute` it has the models that it runs in memory.
+  { name: "keeper", command: /agents\/main\.ts\0keeper/ },
   { name: "graph-node", command: /(^|\/)graph-node\0/ },
   { name: "PostgreSQL", command: /(^|\/)postgres(\0|:)/ },
   { name: "Kubo", command: /(^|\/)ipfs\0daemon/ },
