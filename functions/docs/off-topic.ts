@@ -4,12 +4,12 @@ import type { Scores } from "./ranking.ts";
 
 /** Share of unknown terms from which a query may be about another subject: one of three. */
 const MANY_UNKNOWN = 1 / 3;
-/** What a query with many unknown terms must reach: coverage of the best section plus cosine of the nearest phrase. */
+/** Minimum for a query with many unknown terms: coverage of the best section plus cosine of the nearest phrase. */
 const LEAST_EVIDENCE = 1.05;
 /** A phrase this near is the same in other words. */
 const SAME = 0.9;
 
-/** Known terms such as "score" or "final" alone do not make a query one about the product. Without vectors nothing is known of its meaning. */
+/** A query is not about the product only because it has known terms such as "score" or "final". Without vectors its meaning is unknown. */
 export function isOffTopic(
   { coverage, unknown }: Scores,
   nearness: readonly Nearness[] | undefined,

@@ -11,7 +11,7 @@ interface Store {
   readonly name: string;
   /** Seconds between backups, as the documentation recommends, plus a day. */
   readonly limit: number;
-  /** What is lost with the original when the backup is old. */
+  /** The loss if the original fails while the backup is old. */
   readonly loss: string;
   /** The variable of the store: without it there is nothing to back up. */
   readonly of: string | undefined;

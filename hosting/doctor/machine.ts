@@ -91,8 +91,8 @@ const tooLarge = (name: string, size: number, most: number): Finding =>
 /** Bytes of a process; memory that several share counts once in all where this account may read it. */
 async function memoryOf(folder: string): Promise<number> {
   const shared = await readFile(join(folder, "smaps_rollup"), "utf8").catch(() => "");
-  const alone = await readFile(join(folder, "status"), "utf8").catch(() => "");
-  return Number((/^Pss: +(\d+)/m.exec(shared) ?? /^VmRSS:\s+(\d+)/m.exec(alone))?.[1] ?? 0) * KIB;
+  const status = await readFile(join(folder, "status"), "utf8").catch(() => "");
+  return Number((/^Pss: +(\d+)/m.exec(shared) ?? /^VmRSS:\s+(\d+)/m.exec(status))?.[1] ?? 0) * KIB;
 }
 
 async function examineDisks(

@@ -1,4 +1,4 @@
-/** What an operator forgets: backups, dates of secrets, a full disk. */
+/** Upkeep that operators forget: backups, dates of secrets, a full disk. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ function backup(name: string, days: number): string {
   return file;
 }
 
-test("the doctor says how old each backup is, and what an old one costs", async () => {
+test("the doctor reports the age of each backup, and the loss that an old one risks", async () => {
   const findings = await examineBackups(
     {
       BACKUP_CONTENT: backup("content.done", 3),
@@ -121,7 +121,7 @@ test("a full disk and missing memory are faults, a folder elsewhere is not", asy
   ]);
 });
 
-test("this machine's disk can be read, and a system without /proc is no fault", async () => {
+test("this machine's disk can be read, and a system without /proc has no fault", async () => {
   const findings = await examineMachine({}, { ...thisMachine, proc: "/nowhere" });
   expect(findings.map(({ message }) => message).join()).toMatch(
     /\/proc,disk of this folder: \d+ % of [\d.]+ GB free/,
