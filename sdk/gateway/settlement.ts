@@ -60,7 +60,14 @@ export function openSettlement({ purse, book, checks, note }: SettlementParts) {
       if (!voucher) return;
       const body = atob(voucherText(voucher));
       const signal = AbortSignal.timeout(EXACT_TIMEOUT_MS);
-      await fetch(`${endpoint}/v1/vouchers`, { method: "POST", body, redirect: "error", signal });
+      const response = await fetch(`${endpoint}/v1/vouchers`, {
+        method: "POST",
+        body,
+        redirect: "error",
+        signal,
+      });
+      // It has none from an honest provider, and one without an end would hold the connection.
+      await response.body?.cancel();
     } catch (cause) {
       note(`${endpoint} did not take the exact total: ${(cause as Error).message}`);
     }
