@@ -1,5 +1,5 @@
 /** The command line over a made-up site. */
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { privateKeyToAccount } from "viem/accounts";
@@ -189,6 +189,15 @@ test("a new key is readable only by its owner, never printed, and never overwrit
   expect(readFileSync(file, "utf8").trim()).toBe(key);
   const shown = await run(["key", "show", "--key", file]);
   expect(shown.out.trim()).toBe(privateKeyToAccount(key).address);
+});
+
+test("a key file that other users can read is used with a warning, and a private one without", async () => {
+  const file = join(folder, "downloaded.txt");
+  writeFileSync(file, `0x${"07".repeat(32)}\n`, { mode: 0o644 });
+  const open = await run(["key", "show", "--key", file]);
+  expect([open.code, open.err]).toEqual([0, expect.stringContaining(`chmod 600 ${file}`)]);
+  chmodSync(file, 0o600);
+  expect(await run(["key", "show", "--key", file])).toEqual({ ...open, err: "" });
 });
 
 test("a key for an agent is encrypted with a password, in a new file", async () => {

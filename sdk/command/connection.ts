@@ -1,6 +1,6 @@
 /** The marketplace that a command talks to: from options, then the environment, then the local stack. */
 
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { bytesToHex, type Hex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
@@ -29,9 +29,14 @@ function isLoopback(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(host);
 }
 
+/** A browser saves the file of a session key with the mode of every download. Windows has other permissions. */
+const isReadByOthers = (file: string) => process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0;
+
+/** @param warn prints a line on standard error */
 export function openConnection(
   options: OptionValues,
   environment: Readonly<Record<string, string | undefined>>,
+  warn: (line: string) => void = () => undefined,
 ): Connection {
   const address = (name: keyof Addresses) =>
     String(options[name] ?? environment[`MLB_${name.toUpperCase()}`] ?? LOCAL[name]);
@@ -42,8 +47,13 @@ export function openConnection(
   /** Whether nothing but a local stack can be meant, on any ports; its demo accounts have public keys. */
   const isLocalStack = isLoopback(addresses.site) && isLoopback(addresses.rpc);
 
+  let isWarned = false;
   function account(): PrivateKeyAccount {
     const file = options.key;
+    if (typeof file === "string" && !isWarned && isReadByOthers(file)) {
+      isWarned = true;
+      warn(`Other users of this machine can read the key in ${file}. This stops them: chmod 600 ${file}`);
+    }
     const given = typeof file === "string" ? readFileSync(file, "utf8").trim() : environment.MLB_KEY;
     if (!given && isLocalStack) return localAccount();
     if (!given)

@@ -126,17 +126,18 @@ async function execute(
     out(commandHelp(name, command, COMMON));
     return EXIT.done;
   }
+  const progress = (line: string) => err(printableText(line));
   const code = await command.run({
     args: positionals.slice(name.split(" ").length),
     options: values as OptionValues,
-    connection: openConnection(values as OptionValues, environment),
+    connection: openConnection(values as OptionValues, environment, progress),
     print: (answer, lines) =>
       out(
         values.json
           ? printableJson(JSON.stringify(answer, bigintAsText, 2))
           : lines.map(printable).join("\n"),
       ),
-    progress: (line) => err(printableText(line)),
+    progress,
     write: (text) => write(printableText(text)),
     draw: draw && ((line, isLast) => draw(printable(line), isLast)),
     signal,
