@@ -61,7 +61,9 @@ export async function readWordVectors(): Promise<WordVectors | undefined> {
 /** @param base64 the file, compressed with gzip, as bundles and builds have it; empty if it was missing */
 export async function decodedVectors(base64: string): Promise<WordVectors | undefined> {
   if (base64 === "") return undefined;
-  const compressed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const letters = atob(base64);
+  const compressed = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) compressed[at] = letters.charCodeAt(at);
   const file = new Response(new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip")));
   return new WordVectors(new Uint8Array(await file.arrayBuffer()));
 }
