@@ -12,7 +12,7 @@ import { LockedStakeCard } from "#app/features/staking/locked-stake-card.tsx";
 import { lossOfVotes } from "#app/features/staking/stake-meter.tsx";
 import { AllowanceTable } from "#app/features/token/allowance-table.tsx";
 import { BalanceTiles } from "#app/features/token/balance-tiles.tsx";
-import { FaucetCard } from "#app/features/token/faucet-card.tsx";
+import { FaucetForEmptyWallet, FaucetForFundedWallet } from "#app/features/token/faucet-card.tsx";
 import { HoldingsCard } from "#app/features/token/holdings-card.tsx";
 import { readMoney } from "#app/features/token/money.query.server.ts";
 import { TokenInformation } from "#app/features/token/token-information.tsx";
@@ -56,8 +56,9 @@ export default function TokenPage() {
       {address ? (
         <>
           <BalanceTiles account={address} />
+          <FaucetForEmptyWallet account={address} />
           {account && index ? <IndexedMoney account={account} {...index} /> : null}
-          <FaucetCard account={address} />
+          <FaucetForFundedWallet account={address} />
           <Card>
             <CardHeader title={t("Approvals")} />
             <AllowanceTable account={address} />

@@ -120,6 +120,18 @@ test("submits a draft once: the second press shows the running transaction", asy
   expect(runTransaction).toHaveBeenCalledTimes(1);
 });
 
+test.each(["a draft", undefined])("a double click starts one transaction (draft: %s)", async (draft) => {
+  vi.mocked(loadEngine).mockResolvedValue(engine);
+  render(
+    <TransactionProvider>
+      <Page draft={draft} />
+    </TransactionProvider>,
+  );
+  await userEvent.setup({ delay: null }).dblClick(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("Dialog: Accept task");
+  expect(runTransaction).toHaveBeenCalledTimes(1);
+});
+
 test.each(["pending", "done"] as const)(
   "a draft whose transaction is %s in another tab is not sent again",
   async (status) => {

@@ -128,6 +128,9 @@ export const Transactions = memo(function Transactions({ account, onApi }: Trans
     (action) =>
       new Promise((resolve) => {
         const { kind, draft, title, success, failure: failureText } = action;
+        // The second press of a double click arrives before the first transaction is rendered.
+        const isTwin = [...pending.current].some(([id, other]) => other.action.kind === kind && !isKnown(id));
+        if (isTwin) return resolve("dismissed");
         const before = sentBefore(draft);
         if (before !== undefined) {
           show(before);
@@ -143,7 +146,7 @@ export const Transactions = memo(function Transactions({ account, onApi }: Trans
         setShown(id);
         void run(id, action);
       }),
-    [run, sentBefore, show],
+    [run, sentBefore, show, isKnown],
   );
 
   const retry = useCallback(
@@ -187,6 +190,7 @@ export const Transactions = memo(function Transactions({ account, onApi }: Trans
     (id: string) => {
       const state = latest.current.find((transaction) => transaction.id === id);
       if (state?.account) removeRecord(localStorage, environment.chainId, state.account, id, Date.now());
+      pending.current.delete(id);
       dispatch({ type: "removed", id });
     },
     [environment.chainId],

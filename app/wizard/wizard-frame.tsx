@@ -14,6 +14,7 @@ function StepRail({ wizard }: { wizard: Wizard }) {
       <Trace
         label={t("Steps")}
         numbered
+        direction="row"
         steps={steps.map(({ key, label }, index) => ({
           key,
           label,

@@ -68,7 +68,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
         </Button>
       </KindChoice>
       <Deliveries deliveries={deliveries} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         {/* A single toggle button, so the focus stays where it was pressed. */}
         <Button
           size="small"

@@ -38,7 +38,7 @@ export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
               })
             : t("can be withdrawn now.")}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <Button
             variant="primary"
             blocked={whyNot(canWithdraw(verifier, circumstances))}

@@ -48,7 +48,7 @@ export function BalanceTiles({ account }: { account: Address }) {
           hint={native === 0n ? t("You need POL to send a transaction.") : undefined}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Button blocked={blocked} explained={balance.data === undefined} onClick={() => setOpened("send")}>
           {t("Send MLB")}
         </Button>

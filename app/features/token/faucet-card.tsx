@@ -18,8 +18,14 @@ export function FaucetForEmptyWallet({ account }: { account: Address }) {
   return balance.data === 0n ? <FaucetCard account={account} title={t("Your wallet holds no MLB")} /> : null;
 }
 
+/** The faucet for an account that has MLB, or whose balance is not known. */
+export function FaucetForFundedWallet({ account }: { account: Address }) {
+  const balance = useContractRead("MLBToken", "balanceOf", [account]);
+  return balance.data === 0n ? null : <FaucetCard account={account} />;
+}
+
 /** Free MLB on test networks; renders nothing without a faucet. */
-export function FaucetCard({ account, title = t("Faucet") }: { account: Address; title?: string }) {
+function FaucetCard({ account, title = t("Faucet") }: { account: Address; title?: string }) {
   const chain = useAppChain();
   const start = useLoadedTransaction();
   const amount = useContractRead("MLBFaucet", "dripAmount", []);

@@ -18,8 +18,8 @@ interface TraceStep {
   busy?: boolean;
 }
 
-/** "auto" is horizontal in a wide container and vertical otherwise. */
-type TraceDirection = "auto" | "vertical";
+/** "auto" is horizontal in a wide container and vertical otherwise. "row" is always horizontal, without visible names in a narrow one. */
+type TraceDirection = "auto" | "row" | "vertical";
 
 const NODE: Record<TraceState, string> = {
   done: "border-accent bg-accent text-on-accent",
@@ -71,16 +71,23 @@ export interface TraceProps {
 /** Progress rail of a task, a transaction or a form. */
 export function Trace({ label, steps, direction = "auto", numbered = false }: TraceProps) {
   const auto = direction === "auto";
+  const row = direction === "row";
   return (
     <div className="@container">
-      <ol aria-label={label} className={auto ? "grid @xl:auto-cols-fr @xl:grid-flow-col" : "grid"}>
+      <ol
+        aria-label={label}
+        className={classNames(row ? "flex" : "grid", auto && "@xl:auto-cols-fr @xl:grid-flow-col")}
+      >
         {steps.map((step, index) => (
           <li
             key={step.key}
             data-state={step.state}
             aria-current={step.state === "current" ? "step" : undefined}
             className={classNames(
-              "group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3",
+              "group relative grid gap-x-3",
+              row
+                ? "flex-1 content-start gap-y-2 last:flex-none @xl:last:flex-1"
+                : "grid-cols-[auto_minmax(0,1fr)]",
               auto && "@xl:content-start @xl:grid-cols-1 @xl:gap-y-2",
             )}
           >
@@ -88,7 +95,8 @@ export function Trace({ label, steps, direction = "auto", numbered = false }: Tr
             <span
               aria-hidden="true"
               className={classNames(
-                "absolute top-6 bottom-0 left-[11px] border-l-2 group-last:hidden",
+                "absolute group-last:hidden",
+                row ? "top-[11px] right-0 left-6 border-t-2" : "top-6 bottom-0 left-[11px] border-l-2",
                 auto && "@xl:top-[11px] @xl:right-0 @xl:bottom-auto @xl:left-6 @xl:border-t-2 @xl:border-l-0",
                 step.state === "done" ? "border-accent" : "border-border",
               )}
@@ -97,9 +105,13 @@ export function Trace({ label, steps, direction = "auto", numbered = false }: Tr
               {numbered ? index + 1 : undefined}
             </TraceNode>
             <div
-              className={classNames("grid min-w-0 content-start gap-0.5 pb-5", auto && "@xl:pr-4 @xl:pb-0")}
+              className={classNames(
+                "grid min-w-0 content-start gap-0.5",
+                row ? "@xl:pr-4" : "pb-5",
+                auto && "@xl:pr-4 @xl:pb-0",
+              )}
             >
-              <TraceLabel step={step} />
+              <TraceLabel step={step} isNode={row} />
               {step.detail ? <div className="text-muted grid gap-0.5 text-sm">{step.detail}</div> : null}
             </div>
           </li>
@@ -109,15 +121,16 @@ export function Trace({ label, steps, direction = "auto", numbered = false }: Tr
   );
 }
 
-function TraceLabel({ step: { label, state, to } }: { step: TraceStep }) {
+/** @param isNode in a narrow container the name is not shown, and the node of a step is its link */
+function TraceLabel({ step: { label, state, to }, isNode }: { step: TraceStep; isNode: boolean }) {
   const words = (
     <>
-      {label}
+      {isNode ? <span className="sr-only @xl:not-sr-only">{label}</span> : label}
       <span className="sr-only">, {word()[state]}</span>
     </>
   );
   const className = classNames(
-    "min-h-6 content-center",
+    isNode ? "@xl:min-h-6 @xl:content-center" : "min-h-6 content-center",
     state === "waiting" ? "text-muted" : "font-medium",
     state === "failed" && "text-rejected",
   );
@@ -125,7 +138,11 @@ function TraceLabel({ step: { label, state, to } }: { step: TraceStep }) {
     <Link
       to={to}
       preventScrollReset
-      className={classNames(className, "w-fit underline-offset-2 hover:underline")}
+      className={classNames(
+        className,
+        "w-fit underline-offset-2 hover:underline",
+        isNode && "absolute -top-2.5 -left-2.5 z-20 size-11 @xl:static @xl:size-auto",
+      )}
     >
       {words}
     </Link>

@@ -47,7 +47,7 @@ export function CallActions({ model, manifest, call, digest, children }: CallAct
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         {children}
         {model.isPublic ? (
           <Button

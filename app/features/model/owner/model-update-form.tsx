@@ -172,7 +172,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       <p role="alert" className="text-rejected empty:hidden">
         {problem}
       </p>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
         <ButtonLink to={`/models/${modelId}`} onClick={draft.clear}>
           {t("Cancel")}
         </ButtonLink>

@@ -100,7 +100,7 @@ export const takeFirstSeat = ({
       mlb: formatMlb(lock),
     }),
     t(
-      "If you find the provider's result, it is approved and you earn the whole verifiers' share. If you open another vote or nothing, five others decide, and you lose the lock if they approve the result.",
+      "If your run gives the provider's result, it is approved and you earn the whole verifiers' share. If you open another vote or nothing, five others decide, and you lose the lock if they approve the result.",
     ),
   ],
   call: () => writeCall("SealedVotes", "commitVote", [verificationId, zeroHash, ticket]),
