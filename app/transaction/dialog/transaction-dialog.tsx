@@ -72,7 +72,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
         {sentence}
       </p>
       {review && action ? (
-        <ul className="text-muted grid list-disc gap-1 pl-5">
+        <ul className="text-muted grid list-disc gap-1 pl-5 wrap-anywhere">
           {action.consequences.map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}

@@ -133,7 +133,7 @@ export function OpenChannelForm({ account, receiver, now, isForKey = false }: Op
             <Input inputMode="numeric" autoComplete="off" className="max-w-32" />
           </Field>
           {isForKey ? <SessionKeyRisks /> : null}
-          <ul className="text-muted grid gap-1 text-sm">
+          <ul className="text-muted grid list-disc gap-1 pl-5 text-sm">
             <li>
               {t(
                 "The deposit is locked. The rest comes back when the receiver closes the channel, or 24 hours after you give notice.",

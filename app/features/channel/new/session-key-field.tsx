@@ -50,7 +50,7 @@ export function SessionKeyField({ sessionKey, onMake, onSave }: SessionKeyFieldP
 /** Risks of a session key, before it is paid for. */
 export function SessionKeyRisks() {
   return (
-    <ul className="text-muted grid gap-1 text-sm">
+    <ul className="text-muted grid list-disc gap-1 pl-5 text-sm">
       <li>
         {t(
           "A stolen key can spend the rest of the deposit until 24 hours after it expires. The money can go only to this provider; the key cannot withdraw it or use your wallet.",
