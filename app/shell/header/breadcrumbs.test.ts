@@ -1,4 +1,7 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
 import { breadcrumbTrail, CRUMB_LIMIT } from "./breadcrumbs.tsx";
 
 const labels = (path: string) => breadcrumbTrail(path).map(({ label }) => label);
@@ -51,4 +54,26 @@ test("shortens a long trail to five entries with an ellipsis and keeps both ends
 
 test("shows a path with an invalid escape instead of throwing", () => {
   expect(labels("/models/%zz")).toEqual(["Home", "Models", "%zz"]);
+});
+
+/** The same in German. */
+const INTERNATIONAL = new Set(["status"]);
+
+test("every part of a page's address has a name in the reader's language", () => {
+  const routes = globSync("_app.*.tsx", { cwd: join(import.meta.dirname, "../../routes") });
+  const segments = new Set(
+    routes.flatMap((route) =>
+      route
+        .replace(/\.tsx$/, "")
+        .split(".")
+        .slice(1),
+    ),
+  );
+  const named = [...segments]
+    .map((segment) => segment.replace(/_$/, ""))
+    .filter((segment) => /^[a-z]/.test(segment) && !INTERNATIONAL.has(segment) && segment !== "dashboard");
+  expect(named.length).toBeGreaterThan(20);
+  const inEnglish = (segment: string) =>
+    writtenIn("de", () => labels(`/${segment}`).at(-1)?.toLowerCase() === segment);
+  expect(named.filter(inEnglish)).toEqual([]);
 });

@@ -21,6 +21,8 @@ const labels = (): Readonly<Record<string, string>> => ({
   compute: t("Compute"),
   verification: t("Verification"),
   token: t("Wallet"),
+  channels: t("Payment channels"),
+  usage: t("Usage and receipts"),
   activity: t("Activity"),
   docs: t("Documentation"),
   new: t("New"),

@@ -47,7 +47,7 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
         </Link>
         <SameName model={task.model} />
       </Fact>
-      <Fact term={t("Check")} hint={isSealed(task.check) ? t("sealed votes") : t("public votes")}>
+      <Fact term={t("Check|of a task")} hint={isSealed(task.check) ? t("sealed votes") : t("public votes")}>
         <span className="text-base">{checkName(task.check)}</span>
       </Fact>
       <Fact term={t("Status")}>

@@ -108,7 +108,7 @@ export function ReviewStep(props: ReviewStepProps) {
                 </span>
               )}
             </Row>
-            <Row term={t("Check")} href={hrefOf(2)}>
+            <Row term={t("Check|of a task")} href={hrefOf(2)}>
               <span className="grid gap-1">
                 {checkTexts()[check].name}
                 <span className="text-muted text-sm">{checkTexts()[check].effect}</span>

@@ -32,7 +32,7 @@ export function VerificationSummary({ detail, situation, now, hidden, sealed }: 
     ? t("a simple majority")
     : t("{bps} on one side", { bps: formatBps(facts.majorityBps) });
   const rows: [string, ReactNode][] = [
-    [t("Check"), checkName(detail.check)],
+    [t("Check|of a task"), checkName(detail.check)],
     [
       t("Decision"),
       detail.check === Check.Open
