@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { nameKeys, originalOf, Publications } from "./publications.server.ts";
+import { recordOf } from "./same-name.tsx";
 
 const ADA = "0xada";
 const MAL = "0xmal";
@@ -146,4 +147,8 @@ test("a thousand copies do not displace the first one", () => {
 test("a model that the server has not read yet counts as the youngest", () => {
   const found = find([revision("old", "Iris Classifier", 1)], model("new", MAL), { old: ADA });
   expect(found).toMatchObject({ id: "old", secondsEarlier: 99 * day });
+});
+
+test("a model's rate is a whole percent, as on its card and page", () => {
+  expect(recordOf({ ...RECORD, verified: 6, rejected: 3, successBps: 6_666 })).toBe("9 tasks, 67% verified");
 });

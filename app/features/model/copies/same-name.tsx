@@ -25,7 +25,9 @@ function earlier(seconds: number): string {
 export function recordOf(record: TaskRecord, separator = ", "): string {
   const done = plural(record.total, "{count} task", "{count} tasks");
   const rate = successRate(record);
-  return rate === null ? done : `${done}${separator}${t("{bps} verified", { bps: formatBps(rate) })}`;
+  return rate === null
+    ? done
+    : `${done}${separator}${t("{bps} verified", { bps: formatBps(Math.round(rate / 100) * 100) })}`;
 }
 
 /** Version and owner of a model: names can be copied, owners cannot. */
