@@ -86,7 +86,7 @@ export function Trace({ label, steps, direction = "auto", numbered = false }: Tr
             className={classNames(
               "group relative grid gap-x-3",
               row
-                ? "flex-1 content-start gap-y-2 last:flex-none @xl:last:flex-1"
+                ? "min-w-0 flex-1 content-start gap-y-2 last:flex-none @xl:last:flex-1"
                 : "grid-cols-[auto_minmax(0,1fr)]",
               auto && "@xl:content-start @xl:grid-cols-1 @xl:gap-y-2",
             )}
@@ -140,8 +140,8 @@ function TraceLabel({ step: { label, state, to }, isNode }: { step: TraceStep; i
       preventScrollReset
       className={classNames(
         className,
-        "w-fit underline-offset-2 hover:underline",
-        isNode && "absolute -top-2.5 -left-2.5 z-20 size-11 @xl:static @xl:size-auto",
+        "underline-offset-2 hover:underline",
+        isNode ? "absolute -top-2.5 -left-2.5 z-20 size-11 @xl:static @xl:h-auto @xl:w-fit" : "w-fit",
       )}
     >
       {words}
