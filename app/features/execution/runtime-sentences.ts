@@ -42,6 +42,7 @@ export const runtimeSentences: readonly string[] = [
   "the GGUF file is big-endian, which is not supported",
   "the GGUF file has an invalid alignment",
   "the GGUF file has no vocabulary",
+  "the GGUF file holds a vocabulary without weights",
   "the GGUF file has version {version}; 2 and 3 are supported",
   "the header of the GGUF file has more than {bytes} bytes",
   "the GGUF file states too many {things}; at most {most} are allowed",
@@ -186,4 +187,5 @@ export const runtimeSentences: readonly string[] = [
   "the archive holds {name} twice",
   "the archive holds more than {files} files",
   "the archive unpacks to more than {bytes} bytes",
+  "{name}: {problem}",
 ];
