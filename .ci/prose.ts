@@ -1,4 +1,4 @@
-/** Counts the writing guide's patterns, whose record may only fall: `node .ci/prose.ts [PATH | --write]`. */
+/** Counts the writing guide's patterns, whose record may only fall: `npm run tools prose -- [PATH | --write]`. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -113,14 +113,15 @@ function main(args: readonly string[]): number {
       const all = hits.filter((hit) => hit.pattern === pattern);
       const suspects = added ? all.filter(({ path, line }) => added.has(`${path}:${line}`)) : all;
       for (const hit of suspects.slice(0, 40)) console.error(`  ${show(hit)}`);
-      if (suspects.length > 40) console.error(`  and ${suspects.length - 40} more: node .ci/prose.ts FOLDER`);
+      if (suspects.length > 40)
+        console.error(`  and ${suspects.length - 40} more: npm run tools prose -- FOLDER`);
     }
     return 1;
   }
   const fell = PATTERNS.reduce((sum, pattern) => sum + recorded(pattern) - (counts[pattern.name] ?? 0), 0);
   console.log(`${hits.length} hits of the writing guide's patterns.`);
   if (fell > 0 && !args.includes("--write"))
-    console.log(`${fell} fewer than recorded: node .ci/prose.ts --write lowers the record.`);
+    console.log(`${fell} fewer than recorded: npm run tools prose -- --write lowers the record.`);
   return 0;
 }
 

@@ -97,6 +97,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   mcp: ["node sdk/mcp/main.ts", "MCP server over stdio"],
   "archive:verify": ["node sdk/archive/main.ts", "check a task archive (FILE.car)"],
   "sdk:build": ["node sdk/build.ts", "build the SDK for publication"],
+  prose: ["node .ci/prose.ts", "hits of the writing guide's patterns (FOLDER, --write)"],
   sbom: ["node .ci/sbom.ts", "list all packages as CycloneDX (software bill of materials)"],
   budgets: ["node app/bundle/page-weight.ts", "weigh every page"],
   "bench:index": ["node bench/index/main.ts", "indexing speed"],

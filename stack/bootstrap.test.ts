@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -117,6 +118,13 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect([stdout.trim().split("\n").length, status]).toEqual([2, 0]);
     expect(bootstrap(["packages", "add", "sample"]).stdout).toBe("pnpm add sample\n");
     expect(calls("pnpm")).toEqual(["install --frozen-lockfile", "add sample"]);
+  });
+
+  it("makes npm run the fetched Node, even if another one installs the packages", () => {
+    write(".local/node/node_modules/node/bin/node", "");
+    bootstrap(["packages"]);
+    const link = realpathSync(join(root, "node_modules/.bin/node"));
+    expect(link).toBe(realpathSync(join(root, ".local/node/node_modules/node/bin/node")));
   });
 
   it("runs the checks for the command test", () => {

@@ -8,6 +8,9 @@ import { BootstrapError, INSTALL_LOG, ROOT, run, step, TOOL_DIR } from "./run.mj
 const NODE_VERSION = "24.21.0";
 const PACKAGES = join(ROOT, "node_modules");
 const STAMP = join(PACKAGES, ".stamp");
+const NODE_FOLDER = join(TOOL_DIR, "node");
+/** The Node that is fetched where the installed one is too old. */
+const FETCHED_NODE = join(NODE_FOLDER, "node_modules", "node", "bin", "node");
 
 const major = (version) => Number(version.replace(/^v/, "").split(".")[0]);
 
@@ -19,22 +22,20 @@ export async function provideNode() {
     );
   }
   if (major(process.version) >= major(NODE_VERSION)) return process.execPath;
-  const folder = join(TOOL_DIR, "node");
-  const node = join(folder, "node_modules", "node", "bin", "node");
   const isThere = () =>
-    spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() === `v${NODE_VERSION}`;
+    spawnSync(FETCHED_NODE, ["--version"], { encoding: "utf8" }).stdout?.trim() === `v${NODE_VERSION}`;
   if (!isThere()) {
     await step(`Node ${NODE_VERSION} (this is ${process.version})`, () =>
-      fetchWithNpm(process.execPath, folder, `node@${NODE_VERSION}`),
+      fetchWithNpm(process.execPath, NODE_FOLDER, `node@${NODE_VERSION}`),
     );
     if (!isThere()) {
       throw new BootstrapError(
-        `npm installed node@${NODE_VERSION}, but it does not run at ${node}. If npm is set to ignore install ` +
+        `npm installed node@${NODE_VERSION}, but it does not run at ${FETCHED_NODE}. If npm is set to ignore install ` +
           `scripts, allow them (npm config delete ignore-scripts), or install Node 24 yourself. Log: ${INSTALL_LOG}`,
       );
     }
   }
-  return node;
+  return FETCHED_NODE;
 }
 
 /** The path of pnpm's program, in the version that package.json names; fetched into `.local/pnpm` when missing. */
@@ -66,7 +67,8 @@ export async function installPackages(node) {
     if (existsSync(join(PACKAGES, ".package-lock.json"))) rmSync(PACKAGES, { recursive: true });
     await run(node, [node, pnpm, "install", "--frozen-lockfile"]);
   });
-  if (node !== process.execPath) putFirst(node);
+  // Also when it is this one, found on the PATH: the next shell may have the older one first.
+  if (existsSync(FETCHED_NODE)) putFirst(FETCHED_NODE);
   writeFileSync(STAMP, stamp);
 }
 
