@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Planned } from "./runner/schedule.ts";
 import type { Counting } from "./runner/suite.ts";
-import { TOOLS } from "./tools.ts";
+import { MOCKS, TOOLS } from "./tools.ts";
 import { LONG_UNIT_TESTS } from "./unit-files.ts";
 
 interface Invocation {
@@ -50,7 +50,14 @@ export const SUITES: readonly ListedSuite[] = [
     },
     files: journeys.filter((file) => !isOwnStack(file)),
   },
-  { name: "contracts:build:tests", count: "exit-code", after: COMPILED, everyday: {}, isBuild: true },
+  {
+    name: "contracts:build:tests",
+    count: "exit-code",
+    after: COMPILED,
+    // The fuzz tests and campaigns in Solidity take most of its time, and only the full run has them.
+    everyday: { args: MOCKS },
+    isBuild: true,
+  },
   { name: "lint", count: "exit-code", everyday: {} },
   { name: "unused", count: "exit-code", everyday: {} },
   { name: "requirements", count: "closing-line", everyday: {} },

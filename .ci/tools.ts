@@ -11,6 +11,11 @@ const unitFolders = [...new Set(testFiles.map((file) => dirname(file).replaceAll
   .filter((folder) => !DEPLOYED.includes(folder))
   .sort();
 
+/** Contracts that only tests deploy. The other Solidity files of the tests are the fuzz tests and campaigns. */
+export const MOCKS: readonly string[] = globSync("contracts/test/mocks/*.sol", {
+  cwd: join(import.meta.dirname, ".."),
+}).toSorted();
+
 /** Command and purpose by name, in the order of the list. Arguments are added to the end of the command. */
 export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: string]>> = {
   "contracts:build": ["hardhat build --no-tests", "compile the contracts"],
@@ -24,7 +29,7 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
     "gas, deployment and scenario tests",
   ],
   "contracts:test:unit": [
-    `hardhat build && hardhat test nodejs --no-compile contracts/test/*.test.ts ${unitFolders.map((folder) => `${folder}/*.test.ts`).join(" ")}`,
+    `hardhat build --no-tests && hardhat build ${MOCKS.join(" ")} && hardhat test nodejs --no-compile contracts/test/*.test.ts ${unitFolders.map((folder) => `${folder}/*.test.ts`).join(" ")}`,
     "unit and matrix tests of the contracts",
   ],
   "contracts:test:file": [
