@@ -6,6 +6,8 @@ export interface Described {
   readonly colours: string;
   /** Its ancestors, and properties that prevent the checker from judging it. */
   readonly place: string;
+  /** Its text and background colour, if nothing else affects its contrast. */
+  readonly plain?: readonly [text: string, background: string] | undefined;
 }
 
 /**
@@ -62,15 +64,24 @@ export function describeColours(): Described[] {
       .join("")
       .trim();
 
-  /** A link must be distinguishable from the text around it by more than its colour. */
+  const LINKS = "a, area, [role=link]";
+  /** Text of the block that belongs to no link. */
+  function hasOtherText(block: Element): boolean {
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (text.nodeValue?.trim() && !text.parentElement?.closest(LINKS)) return true;
+    return false;
+  }
+
+  /** Begins with "true" for a link that only its colour distinguishes from the text around it. */
   function aroundLink(element: Element): string {
     let block = element.parentElement;
     while (block && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
     if (!block) return "";
     const { color, fontWeight } = getComputedStyle(block);
     const { textDecorationLine, borderBottomWidth, fontStyle } = getComputedStyle(element);
-    const isInText = (block.textContent ?? "").trim() !== (element.textContent ?? "").trim();
-    return `${isInText} ${color} ${fontWeight} ${textDecorationLine} ${borderBottomWidth} ${fontStyle}`;
+    const isMarked = textDecorationLine.includes("underline") || borderBottomWidth !== "0px";
+    return `${!isMarked && hasOtherText(block)} ${color} ${fontWeight} ${textDecorationLine} ${borderBottomWidth} ${fontStyle}`;
   }
 
   const described: Element[] = [];
@@ -86,8 +97,11 @@ export function describeColours(): Described[] {
     if (width <= 1 || height <= 1) continue;
     const background = backgroundOf(element);
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const link = element.matches("a, area, [role=link]") ? aroundLink(element) : "";
+    const link = element.matches(LINKS) ? aroundLink(element) : "";
     const placed = background.isPlaced ? background.path : "";
+    const [, only] = /^([^>]*) none$/.exec(background.layers) ?? [];
+    const isPlain =
+      only && !background.veil && !background.isPlaced && textShadow === "none" && !link.startsWith("true");
     described.push(element);
     answers.push({
       colours: [
@@ -101,6 +115,7 @@ export function describeColours(): Described[] {
         placed,
       ].join("|"),
       place: `${background.path} ${words.length === 1}`,
+      plain: isPlain && !element.matches("input, select, textarea") ? [color, only] : undefined,
     });
   }
   window.described = described;

@@ -17,8 +17,11 @@ const PAGE = `<!doctype html><html lang="en"><title>Faults</title><body><main><h
 
 let browser: Browser;
 let page: Page;
+/** Shows one small document after the other. */
+let scratch: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
+  scratch = await browser.newPage();
   page = await browser.newPage();
   await page.setContent(PAGE);
 });
@@ -86,11 +89,11 @@ async function asked(
   colours: SeenColours,
   inner: string,
   verdict: "right" | "none" = "right",
+  other = scratch,
 ): Promise<string[]> {
-  const other = await browser.newPage();
   await other.setContent(pageOf(inner));
   let words: string[] = [];
-  await colours.ask(other, "light 1280", async () => {
+  await colours.ask(other, "light", async () => {
     words = await other.evaluate((verdict) => {
       const left = [...document.querySelectorAll("[data-colours-asked]")];
       window.verdicts = { right: new Set(verdict === "right" ? left : []), wrong: new Set() };
@@ -98,7 +101,6 @@ async function asked(
     }, verdict);
     return [];
   });
-  await other.close();
   return words;
 }
 
@@ -110,7 +112,6 @@ test("text that looks the same on the same background is checked once, and text 
     `<p style="color:#111">words</p>`,
     `<p style="font-size:12px">words</p>`,
     `<p style="font-weight:700">words</p>`,
-    `<div style="background:#eee"><p>words</p></div>`,
     `<div style="background:#000"><p>words</p></div>`,
     `<div style="background:rgb(0 0 0/.5)"><p>words</p></div>`,
     `<div style="background:linear-gradient(#fff,#000)"><p>words</p></div>`,
@@ -118,16 +119,47 @@ test("text that looks the same on the same background is checked once, and text 
     // Its background is unknown.
     `<p style="position:absolute">words</p>`,
     `<p class="moved" style="transform:translateY(-9px)">words</p>`,
-    `<p><a href="/">words</a></p>`,
+    `<p><a href="/" style="text-decoration:none">words</a></p>`,
   ];
   for (const part of different) {
     expect(await asked(colours, part), part).toEqual(["words"]);
     expect(await asked(colours, part), part).toEqual([]);
   }
-  // A link without text around it need not be distinguishable from text.
-  expect(await asked(colours, `<p>among <a href="/">words</a></p>`)).toEqual(["words"]);
+  // A link without text around it need not be distinguishable from text, nor one among links.
+  const among = (text: string) =>
+    asked(colours, `<p>${text} <a href="/" style="text-decoration:none">words</a></p>`);
+  expect(await among(`<a href="/" style="text-decoration:none">words</a>`)).toEqual([]);
+  expect(await among("words")).toEqual(["words"]);
   for (const field of ["INPUT", "SELECT", "TEXTAREA"])
     expect(await asked(new SeenColours(), `<${field}></${field}>`)).toContain(field);
+});
+
+test("text of one opaque colour on another is judged by their contrast, and only what has too little is checked", async () => {
+  const on = (background: string, text: string, style = "") =>
+    asked(new SeenColours(), `<div style="background:${background};color:${text};${style}">words</div>`);
+  for (const [background, text] of [
+    ["#fff", "#000"],
+    ["#fff", "#767676"],
+    ["#121a1b", "#fff"],
+    ["#eee", "#444"],
+  ] as const)
+    expect(await on(background, text), text).not.toContain("words");
+  for (const [background, text, style] of [
+    ["#fff", "#777", ""],
+    ["#000", "#222", ""],
+    ["#fff", "rgb(0 0 0/.9)", ""],
+    ["#fffe", "#000", ""],
+    ["#fff", "#000", "opacity:.9"],
+    ["#fff", "#000", "text-shadow:0 0 9px #000"],
+  ] as const)
+    expect(await on(background, text, style), `${text} ${style}`).toContain("words");
+  const link = (style: string) =>
+    asked(
+      new SeenColours(),
+      `<p style="background:#fff">text <a href="/" style="color:#00c;${style}">link</a></p>`,
+    );
+  expect(await link("")).not.toContain("link");
+  expect(await link("text-decoration:none")).toContain("link");
 });
 
 test("hidden text is not checked, and does not count as passed", async () => {
@@ -170,6 +202,7 @@ test("a concurrent inspection waits, and checks only what the other has not pass
     expect(await Promise.all(looks)).toEqual([wrong, wrong]);
   }
   const colours = new SeenColours();
-  const words = await Promise.all([1, 2, 3].map(() => asked(colours, "<p>words</p>")));
+  const pages = await Promise.all([1, 2, 3].map(() => browser.newPage()));
+  const words = await Promise.all(pages.map((other) => asked(colours, "<p>words</p>", "right", other)));
   expect(words.map(({ length }) => length).toSorted()).toEqual([0, 0, 2]);
 });
