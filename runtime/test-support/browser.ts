@@ -30,7 +30,8 @@ const PAGE_HEADERS = {
 };
 const PAGE = `<!doctype html><script type="module" src="/page.js"></script>`;
 
-async function buildPage(folder: string): Promise<void> {
+/** Builds the page into a folder. */
+export async function buildPage(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: "error",
@@ -59,15 +60,18 @@ export interface RuntimePage {
 
 /** Serves the page that runs jobs, for any browser: `runJob(job)` in it gives the ending. */
 export async function serveRuntimePage(): Promise<RuntimePage> {
-  const folder = createTemporaryFolder("runtime-page-");
+  // The test files of a run share one; see built-page.setup.ts.
+  const shared = process.env.RUNTIME_PAGE;
+  const own = shared ? undefined : createTemporaryFolder("runtime-page-");
+  const folder = shared ?? own?.path ?? "";
   const blobs = new Map<string, Uint8Array>();
   const server = await startLoopbackServer(async ({ url = "/" }, response) => {
     if (url === "/") return response.writeHead(200, PAGE_HEADERS).end(PAGE);
-    const body = blobs.get(url) ?? (await readFile(join(folder.path, url)).catch(() => undefined));
+    const body = blobs.get(url) ?? (await readFile(join(folder, url)).catch(() => undefined));
     if (!body) return response.writeHead(404).end();
     return response.setHeader("content-type", TYPES[extname(url)] ?? "application/octet-stream").end(body);
   });
-  await buildPage(folder.path);
+  if (own) await buildPage(own.path);
   const addressOf = (bytes: Uint8Array) => {
     const address = `/bytes/${blobs.size}`;
     blobs.set(address, bytes);
@@ -100,7 +104,7 @@ export async function serveRuntimePage(): Promise<RuntimePage> {
     addressed,
     async close() {
       await server.close();
-      folder.remove();
+      own?.remove();
     },
   };
 }
