@@ -1,4 +1,4 @@
-/** What follows a vote: a second result, an appeal, canaries, and the keeper that ends abandoned tasks. */
+/** Events after a vote: a second result, an appeal, canaries, and the keeper that ends abandoned tasks. */
 import { join } from "node:path";
 import { parseEther } from "viem";
 import { expect, test } from "vitest";

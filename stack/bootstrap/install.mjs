@@ -67,7 +67,7 @@ export async function installPackages(node) {
     if (existsSync(join(PACKAGES, ".package-lock.json"))) rmSync(PACKAGES, { recursive: true });
     await run(node, [node, pnpm, "install", "--frozen-lockfile"]);
   });
-  // Also when it is this one, found on the PATH: the next shell may have the older one first.
+  // Even if this process runs on it: the next shell may find the older one first.
   if (existsSync(FETCHED_NODE)) putFirst(FETCHED_NODE);
   writeFileSync(STAMP, stamp);
 }
