@@ -8,9 +8,9 @@ export interface TestTitle {
   readonly line: number;
 }
 
-// The MCP journey is a single test file made of parts.
+// The journeys of MCP and of the agents are single test files made of parts.
 const TEST_FILE =
-  /\.(?:test|journey)\.tsx?$|^e2e\/mcp\/\w+\.ts$|^contracts\/.*\.t?\.?sol$|^subgraph\/.*\.json$/;
+  /\.(?:test|journey)\.tsx?$|^e2e\/(?:agents|mcp)\/[\w-]+\.ts$|^contracts\/.*\.t?\.?sol$|^subgraph\/.*\.json$/;
 const FIXTURE = /(?:^|\/)fixtures?\//;
 
 /** `test("…")`, `describe.each(…)("…")` and similar calls, with any kind of quotes. */
