@@ -38,8 +38,8 @@ export function CopyButton({
       onClick={copy}
       title={copied ? t("Copied") : label}
       className={classNames(
-        "text-muted hover:text-text relative inline-flex items-center gap-2 rounded-control pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5",
-        showLabel ? "min-h-7" : "size-6 justify-center",
+        "text-muted hover:text-text inline-flex items-center gap-2 rounded-control",
+        showLabel ? "min-h-7" : "size-6 justify-center pointer-coarse:-m-2.5 pointer-coarse:size-11",
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" />

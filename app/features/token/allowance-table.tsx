@@ -54,7 +54,7 @@ function AllowanceRow({
   const blocked = data === 0n ? t("There is no allowance to revoke.") : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-      <div className="grid min-w-0 grow basis-40 gap-1">
+      <div className="grid min-w-0 grow basis-60 gap-1">
         <span className="font-medium">{name}</span>
         <Address address={spender} link={false} />
       </div>

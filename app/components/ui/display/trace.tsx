@@ -85,9 +85,7 @@ export function Trace({ label, steps, direction = "auto", numbered = false }: Tr
             aria-current={step.state === "current" ? "step" : undefined}
             className={classNames(
               "group relative grid gap-x-3",
-              row
-                ? "min-w-0 flex-1 content-start gap-y-2 last:flex-none @xl:last:flex-1"
-                : "grid-cols-[auto_minmax(0,1fr)]",
+              row ? "min-w-0 flex-1 content-start gap-y-2 last:flex-none" : "grid-cols-[auto_minmax(0,1fr)]",
               auto && "@xl:content-start @xl:grid-cols-1 @xl:gap-y-2",
             )}
           >
@@ -125,12 +123,21 @@ export function Trace({ label, steps, direction = "auto", numbered = false }: Tr
 function TraceLabel({ step: { label, state, to }, isNode }: { step: TraceStep; isNode: boolean }) {
   const words = (
     <>
-      {isNode ? <span className="sr-only @xl:not-sr-only">{label}</span> : label}
+      {isNode ? (
+        <>
+          <span className="sr-only">{label}</span>
+          <span aria-hidden="true" className="hidden @xl:inline">
+            {label}
+          </span>
+        </>
+      ) : (
+        label
+      )}
       <span className="sr-only">, {word()[state]}</span>
     </>
   );
   const className = classNames(
-    isNode ? "@xl:min-h-6 @xl:content-center" : "min-h-6 content-center",
+    !isNode && "min-h-6 content-center",
     state === "waiting" ? "text-muted" : "font-medium",
     state === "failed" && "text-rejected",
   );
@@ -141,7 +148,7 @@ function TraceLabel({ step: { label, state, to }, isNode }: { step: TraceStep; i
       className={classNames(
         className,
         "underline-offset-2 hover:underline",
-        isNode ? "absolute -top-2.5 -left-2.5 z-20 size-11 @xl:static @xl:h-auto @xl:w-fit" : "w-fit",
+        isNode ? "z-20 after:absolute after:inset-0" : "w-fit",
       )}
     >
       {words}

@@ -33,7 +33,7 @@ function TabBar({ label, current, children }: { label: string; current: string; 
 /** Classes of a tab. The selection bar is a border, so it stays visible with forced colours. */
 function tabClasses(selected: boolean): string {
   return classNames(
-    "-mb-px border-b-2 px-3 py-2 font-medium whitespace-nowrap pointer-coarse:py-3",
+    "-mb-px border-b-2 px-3 py-2 content-center font-medium whitespace-nowrap pointer-coarse:min-h-11",
     selected
       ? "border-accent text-text"
       : "text-muted hover:text-text border-transparent forced-colors:border-[Canvas]",

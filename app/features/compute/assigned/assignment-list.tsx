@@ -100,10 +100,10 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
           <span className="text-muted text-xs">{t("assigned by the requester")}</span>
         ) : null}
       </span>
-      <Labelled label={t("Reward")} className="md:justify-end">
+      <Labelled label={t("Reward")} className="md:text-right">
         <Amount value={BigInt(task.reward)} />
       </Labelled>
-      <Labelled label={t("Deadline")} className="text-right md:text-left">
+      <Labelled label={t("Deadline")}>
         <TaskDeadline task={task} />
       </Labelled>
       <span className="flex flex-wrap justify-end gap-1.5">
@@ -123,9 +123,17 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
 }
 
 /** A value with its name on phones, where no neighbour explains it. */
-function Labelled({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+function Labelled({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <span className={classNames("flex justify-between gap-4 md:justify-start", className)}>
+    <span className={classNames("flex justify-between gap-4 md:block", className)}>
       <span className="text-muted md:sr-only">{label}</span>
       <span>{children}</span>
     </span>

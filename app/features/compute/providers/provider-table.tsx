@@ -21,7 +21,7 @@ export function ProviderTable({ rows, first }: ProviderTableProps) {
       primary: true,
       cell: ({ id, rank }) => (
         <span className="inline-flex items-center gap-3">
-          <span className="text-subtle tabular font-normal tabled:w-6 tabled:text-right">{rank}</span>
+          <span className="text-subtle tabular w-6 font-normal">{rank}</span>
           <Address address={id} actions={false} />
         </span>
       ),
