@@ -12,8 +12,6 @@ import { readAttention } from "#app/features/attention/attention.query.server.ts
 import { countAttention } from "#app/features/attention/attention.ts";
 import { useItems } from "#app/features/attention/use-attention.ts";
 import { ActionQueue } from "#app/features/dashboard/action-queue.tsx";
-import { drawBars, toMetricCard } from "#app/features/dashboard/chart-paths.server.ts";
-import { DailyChart } from "#app/features/dashboard/daily-chart.tsx";
 import { roleCopy } from "#app/features/dashboard/dashboard.copy.ts";
 import { readLatestActivity, readRoleFigures } from "#app/features/dashboard/dashboard.query.server.ts";
 import { GetStartedCards, Greeting, RoleSwitch } from "#app/features/dashboard/dashboard-header.tsx";
@@ -25,9 +23,11 @@ import {
 } from "#app/features/dashboard/dashboard-role.ts";
 import { MetricCard } from "#app/features/dashboard/metric-card.tsx";
 import { NetworkStatusCard } from "#app/features/dashboard/network-status-card.tsx";
+import { toMetricCard } from "#app/features/dashboard/sparkline.server.ts";
 import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
 import { readDue } from "#app/features/due/due.query.server.ts";
 import { DuePanel } from "#app/features/due/due-panel.tsx";
+import { ChartCard } from "#app/features/statistics/chart-card.tsx";
 import { FaucetForEmptyWallet } from "#app/features/token/faucet-card.tsx";
 import { newestBlock } from "#app/graphql/indexed-block.server.ts";
 import { SubgraphPanel, subgraphReason } from "#app/graphql/subgraph-panel.tsx";
@@ -68,9 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? writtenIn(locale, () => ({
           status: "ok" as const,
           metrics: figures.data.metrics.map(toMetricCard),
-          chart: drawBars(figures.data.figure),
-          title: figures.data.figure.title,
-          noun: figures.data.figure.noun,
+          figure: figures.data.figure,
           block: figures.block,
         }))
       : figures;
@@ -126,7 +124,7 @@ function Figures({ figures, needsWallet }: { figures: Loaded["figures"]; needsWa
       />
     );
   }
-  const { metrics, chart, title, noun, block } = figures;
+  const { metrics, figure, block } = figures;
   return (
     <section aria-label={t("Statistics")} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {needsWallet ? (
@@ -136,15 +134,10 @@ function Figures({ figures, needsWallet }: { figures: Loaded["figures"]; needsWa
       ) : null}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">
         {metrics.map((metric) => (
-          <MetricCard key={metric.key} metric={metric} />
+          <MetricCard key={metric.label} metric={metric} />
         ))}
       </div>
-      <Card>
-        <CardHeader title={title} />
-        <CardBody>
-          <DailyChart drawing={chart} noun={noun} />
-        </CardBody>
-      </Card>
+      <ChartCard {...figure} />
       <AsOfBlock block={block} />
     </section>
   );

@@ -1,9 +1,10 @@
 import type { Address } from "viem";
+import { sinceFirstDay } from "#app/features/statistics/days.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { querySubgraph, type SubgraphResult, type WithMeta } from "#app/graphql/query.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
-import { seriesDays, seriesStartMicroseconds, trendStartMicroseconds } from "./daily-series.ts";
+import { seriesPeriod, trendStartMicroseconds } from "./daily-series.ts";
 import type { DashboardRole } from "./dashboard-role.ts";
 import type { RoleFigures } from "./metric.ts";
 import {
@@ -52,9 +53,11 @@ export async function readRoleFigures({
   votesDue,
   locale = "en",
 }: FiguresQuestion): Promise<Figures> {
-  const times = { since: seriesStartMicroseconds(now), twoWeeks: trendStartMicroseconds(now) };
+  const period = seriesPeriod(now);
+  const times = { since: sinceFirstDay(period).since, twoWeeks: trendStartMicroseconds(now) };
   if (!account || role === "visitor") {
-    const variables = { days: seriesDays(now).map(String), ...times };
+    const days = Array.from({ length: period.days }, (_, index) => String(period.firstDay + index * 86_400));
+    const variables = { days, ...times };
     return figuresOf(locale, await querySubgraph(VISITOR_FIGURES, variables), (data) =>
       visitorFigures(data, now),
     );

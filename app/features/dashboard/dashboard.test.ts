@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { drawBars, sparkline, toMetricCard } from "./chart-paths.server.ts";
-import { dailySeries, SERIES_DAYS, seriesStart, trendOf } from "./daily-series.ts";
+import { dayOf, formatDate } from "#protocol/format/time.ts";
+import { dailyChart, dailySeries, SERIES_DAYS, seriesPeriod, trendOf } from "./daily-series.ts";
 import { greetingAt } from "./dashboard-header.tsx";
 import { chooseRole, parseRole, rememberedRole, rememberRole } from "./dashboard-role.ts";
-import { CHART } from "./metric.ts";
 import { ownerFigures, providerFigures, verifierFigures, visitorFigures } from "./role-figures.ts";
+import { sparkline, toMetricCard } from "./sparkline.server.ts";
 
 const DAY = 86_400;
 const NOW = 1_800_000_000;
@@ -18,6 +18,7 @@ const bucket = (daysAgo: number, votes: number) => ({
   votes,
   claimed: "0",
 });
+const day = (seconds: number) => ({ key: dayOf(seconds), label: formatDate(seconds) });
 const series = (...buckets: ReturnType<typeof bucket>[]) =>
   dailySeries(buckets, [], NOW, ({ votes }) => BigInt(votes));
 
@@ -60,9 +61,9 @@ test("a role is remembered per account in a browser, and a corrupted cookie is d
 test("a series has one point for each of 30 days that end today, and zero for days without events", () => {
   const points = series(bucket(0, 3), bucket(29, 4), bucket(30, 9));
   expect(points).toHaveLength(SERIES_DAYS);
-  expect(points[0]).toEqual({ day: seriesStart(NOW), value: 4n });
-  expect(points.at(-1)).toEqual({ day: TODAY, value: 3n });
-  expect(points.reduce((sum, { value }) => sum + value, 0n)).toBe(7n);
+  expect(points[0]).toEqual({ ...day(seriesPeriod(NOW).firstDay), values: [4n] });
+  expect(points.at(-1)).toEqual({ ...day(TODAY), values: [3n] });
+  expect(points.reduce((sum, { values }) => sum + (values[0] ?? 0n), 0n)).toBe(7n);
 });
 
 const HOUR = 3_600;
@@ -96,7 +97,7 @@ test("a trend does not change at midnight if nothing happened", () => {
 });
 
 test("a tile shows the counts of both weeks, and neither line nor trend before the first event", () => {
-  const metric = { key: "votes", label: "Votes cast", value: { kind: "count", count: 5 } as const };
+  const metric = { label: "Votes cast", value: { kind: "count", count: 5 } as const };
   const drawn = (hours: ReturnType<typeof hour>[], ...days: ReturnType<typeof bucket>[]) =>
     toMetricCard({ ...metric, series: series(...days), trend: trend(hours) });
   expect(drawn([hour(1, 4), hour(200, 1)], bucket(0, 4), bucket(8, 1)).spark?.trend).toBe(
@@ -109,38 +110,23 @@ test("a tile shows the counts of both weeks, and neither line nor trend before t
 test("a tile with an amount shows both weeks as amounts", () => {
   const mlb = (value: bigint) => ({ timestamp: hour(1, 0).timestamp, value });
   const { spark } = toMetricCard({
-    key: "earned",
     label: "Earned",
     value: { kind: "amount", amount: 0n },
-    series: [{ day: TODAY, value: 1n }],
+    series: [{ ...day(TODAY), values: [1n] }],
     trend: trendOf([mlb(1_500_000_000_000_000_000n)], NOW, ({ value }) => value),
   });
   expect(spark?.trend).toBe("1.5 MLB in 7 days, 0.0 MLB in the 7 days before");
 });
 
-test("bars start at the baseline, the largest reaches the top, and the smallest is still visible", () => {
-  const points = series(bucket(0, 1), bucket(5, 1_000));
-  const { bars, largest, summary } = drawBars({
-    title: "Your votes",
-    noun: "votes cast",
-    unit: "count",
-    points,
-  });
-  expect(bars).toHaveLength(SERIES_DAYS);
-  for (const { y, height } of bars) expect(y + height).toBeCloseTo(CHART.height);
-  expect(bars.at(-6)).toMatchObject({ y: 0, text: "1,000" });
-  expect(bars.at(-1)?.height).toBe(2);
-  expect(bars.at(-2)?.height).toBe(0);
-  expect(largest).toBe("1,000");
-  expect(summary).toMatch(/^1,001 votes cast in 30 days, most on \d{4}-\d\d-\d\d: 1,000\.$/);
-});
-
-test("amounts keep every digit in text, and an empty chart shows a message", () => {
-  const points = [{ day: TODAY, value: 1_500_000_000_000_000_000n }];
-  const earned = drawBars({ title: "", noun: "MLB earned", unit: "amount", points });
-  expect(earned.summary).toContain("1.5000 MLB earned in 1 days");
-  expect(earned.bars[0]?.text).toBe("1.5000 MLB");
-  expect(drawBars({ title: "", noun: "votes cast", unit: "count", points: series() }).summary).toBe(
+test("a chart's summary has the total and the busiest day; amounts keep four digits; an empty chart has a message", () => {
+  const votes = dailyChart("Your votes", "votes cast", "count", series(bucket(0, 1), bucket(5, 1_000)));
+  expect(votes.answer.rows).toHaveLength(SERIES_DAYS);
+  expect(votes.answer.sentence).toMatch(/^1,001 votes cast in 30 days, most on \d{4}-\d\d-\d\d: 1,000\.$/);
+  const earned = [{ ...day(TODAY), values: [1_500_000_000_000_000_000n] }];
+  expect(dailyChart("", "MLB earned", "mlb", earned).answer.sentence).toContain(
+    "1.5000 MLB earned in 1 days",
+  );
+  expect(dailyChart("", "votes cast", "count", series()).answer.sentence).toBe(
     "No activity in the last 30 days.",
   );
 });
@@ -156,9 +142,9 @@ test("a verifier who never staked sees zeros, and an unknown number of pending v
     undefined,
     NOW,
   );
-  const value = (key: string) => metrics.find((metric) => metric.key === key)?.value;
-  expect(value("stakedAmount")).toEqual({ kind: "amount", amount: 0n });
-  expect(value("pendingVerifications")).toEqual({ kind: "unknown" });
+  const value = (name: string) => metrics.find(({ label }) => label === name)?.value;
+  expect(value("Staked")).toEqual({ kind: "amount", amount: 0n });
+  expect(value("Pending votes")).toEqual({ kind: "unknown" });
 });
 
 test("a rate shows its number of cases, and without a case there is none", () => {
@@ -168,7 +154,7 @@ test("a rate shows its number of cases, and without a case there is none", () =>
     ownerFigures({ ...none, account: null, ownerStats: [] }, NOW),
     providerFigures({ ...none, account: null, providerStats: [] }, NOW),
     verifierFigures({ ...none, verifier: null, verifierStats: [] }, 0, NOW),
-  ].flatMap(({ metrics }) => metrics.filter(({ key }) => /Rate/.test(key)));
+  ].flatMap(({ metrics }) => metrics.filter(({ label }) => /rate|Agreement/.test(label)));
   expect(rates.map(({ value, hint }) => [value, hint])).toEqual([
     [{ kind: "text", text: "—" }, "no finished task yet"],
     [{ kind: "text", text: "—" }, "no finished task yet"],
@@ -178,7 +164,7 @@ test("a rate shows its number of cases, and without a case there is none", () =>
   const provider = { open: 0, verified: 3, failed: 2, accepted: 5 };
   const account = { earnedAsProvider: "0", provider, provided: null };
   const [rate] = providerFigures({ ...none, account, providerStats: [] }, NOW).metrics.filter(
-    ({ key }) => key === "successRate",
+    ({ label }) => label === "Success rate",
   );
   expect(rate).toMatchObject({ value: { text: "60.0%" }, hint: "3 of 5 finished assignments" });
 });
@@ -193,11 +179,11 @@ test("a verifier's series ends with the current day, which the index has not clo
   const hours = [at(TODAY - 5 * HOUR, 3, "0"), at(TODAY, 1, "0"), at(TODAY + HOUR, 1, "7")];
   const points = (verifierStats: (typeof yesterday)[]) => {
     const { metrics } = verifierFigures({ verifier: null, verifierStats, hours, _meta: null }, 0, NOW);
-    return ["completedVerifications", "earnings"].map((key) =>
+    return ["Votes cast", "Earned"].map((name) =>
       metrics
-        .find((metric) => metric.key === key)
+        .find(({ label }) => label === name)
         ?.series?.slice(-2)
-        .map(({ value }) => value),
+        .map(({ values }) => values[0]),
     );
   };
   expect(points([yesterday])).toEqual([

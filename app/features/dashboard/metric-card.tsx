@@ -6,7 +6,6 @@ import { formatDuration } from "#protocol/format/time.ts";
 import { type MetricValue, SPARK } from "./metric.ts";
 
 export interface MetricCardData {
-  key: string;
   label: string;
   value: MetricValue;
   hint?: string | undefined;

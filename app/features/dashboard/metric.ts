@@ -1,4 +1,5 @@
-import type { DailyPoint, Trend } from "./daily-series.ts";
+import type { ChartAnswer, ChartDefinition, ChartRow } from "#app/features/statistics/chart.ts";
+import type { Trend } from "./daily-series.ts";
 
 /** Value of a metric card, formatted when rendered so that amounts stay exact. */
 export type MetricValue =
@@ -12,31 +13,19 @@ export type MetricValue =
   | { kind: "unknown" };
 
 export interface Metric {
-  /** The specification's name of the figure. */
-  key: string;
   label: string;
   value: MetricValue;
   hint?: string | undefined;
   /** Daily values for the sparkline; absent if the figure has no history. */
-  series?: readonly DailyPoint[];
+  series?: readonly ChartRow[];
   trend?: Trend;
-}
-
-export type SeriesUnit = "count" | "amount";
-
-export interface DailyFigure {
-  title: string;
-  /** Unit of a bar, for example "tasks created". */
-  noun: string;
-  unit: SeriesUnit;
-  points: readonly DailyPoint[];
 }
 
 export interface RoleFigures {
   metrics: readonly Metric[];
-  figure: DailyFigure;
+  /** The chart below the metrics. */
+  figure: { chart: ChartDefinition; answer: ChartAnswer };
 }
 
-/** Coordinates shared by server-rendered drawings and page elements. */
+/** Coordinates of a sparkline. */
 export const SPARK = { width: 96, height: 24 } as const;
-export const CHART = { width: 720, height: 144 } as const;

@@ -2,7 +2,7 @@ import { shareText } from "#app/features/record/record.copy.ts";
 import type { TimeBucket } from "#app/graphql/days-until-now.ts";
 import { plural, t } from "#language/text.ts";
 import { type ModelCounts, modelRecord, type Share } from "#protocol/rules/reputation.ts";
-import { type DailyPoint, dailySeries, SERIES_DAYS, trendOf } from "./daily-series.ts";
+import { dailyChart, dailySeries, SERIES_DAYS, trendOf } from "./daily-series.ts";
 import type { MetricValue, RoleFigures } from "./metric.ts";
 import {
   type OwnerData,
@@ -27,7 +27,7 @@ function historyOf<Bucket extends TimeBucket>(
   hours: readonly Bucket[],
   now: number,
 ) {
-  const daily = (key: keyof Bucket): DailyPoint[] =>
+  const daily = (key: keyof Bucket) =>
     dailySeries(days, hours, now, (bucket) => BigInt(bucket[key] as string | number));
   const history = (key: keyof Bucket) => ({
     series: daily(key),
@@ -58,7 +58,6 @@ const NOTHING: ModelCounts = {
   endedUnconfirmed: 0,
 };
 
-/** The marketplace as a whole: availableModels, computeProviders, completedTasks, successRate, avgCompletion. */
 export function visitorFigures(
   { protocol, recentProviders, taskStats, hours }: VisitorData,
   now: number,
@@ -68,7 +67,6 @@ export function visitorFigures(
   return {
     metrics: [
       {
-        key: "availableModels",
         label: t("Available models"),
         value: count(protocol?.listedModelCount ?? 0),
         hint: protocol?.modelCount
@@ -76,7 +74,6 @@ export function visitorFigures(
           : undefined,
       },
       {
-        key: "computeProviders",
         label: t("Compute providers"),
         value: count(recentProviders.length, recentProviders.length === PROVIDERS_COUNTED),
         hint: protocol?.providerCount
@@ -87,36 +84,31 @@ export function visitorFigures(
           : undefined,
       },
       {
-        key: "completedTasks",
         label: t("Verified tasks"),
         value: count(tasks?.verified ?? 0),
         hint: tasks?.total ? t("of {total} created", { total: tasks.total }) : undefined,
         ...history("verified"),
       },
       {
-        key: "successRate",
         label: t("Success rate"),
         ...ofTasks(tasks),
       },
       {
-        key: "avgCompletion",
         label: t("Time to verified result"),
         value: average(tasks?.verificationSeconds, tasks?.verifications),
         hint: t("average since creation"),
       },
     ],
-    figure: { title: t("Tasks created"), noun: t("tasks created"), unit: "count", points: daily("created") },
+    figure: dailyChart(t("Tasks created"), t("tasks created"), "count", daily("created")),
   };
 }
 
-/** A model owner: activeModels, totalUsage, successRate, and what others earned with the models. */
 export function ownerFigures({ account, ownerStats, hours }: OwnerData, now: number): RoleFigures {
   const owned = account?.owned;
   const { daily, history } = historyOf(ownerStats, hours, now);
   return {
     metrics: [
       {
-        key: "activeModels",
         label: t("Active models"),
         value: count(account?.activeModelCount ?? 0),
         hint: account?.modelCount
@@ -124,36 +116,27 @@ export function ownerFigures({ account, ownerStats, hours }: OwnerData, now: num
           : undefined,
       },
       {
-        key: "totalUsage",
         label: t("Tasks using your models"),
         value: count(owned?.total ?? 0),
         ...history("created"),
       },
       {
-        key: "completedTasks",
         label: t("Verified tasks"),
         value: count(owned?.verified ?? 0),
         ...history("verified"),
       },
-      { key: "successRate", label: t("Success rate"), ...ofTasks(owned) },
+      { label: t("Success rate"), ...ofTasks(owned) },
       {
-        key: "rewardVolume",
         label: t("Rewards paid"),
         value: amount(owned?.distributedReward),
         hint: t("to providers, verifiers and the protocol"),
         ...history("distributedReward"),
       },
     ],
-    figure: {
-      title: t("Model usage"),
-      noun: t("tasks created"),
-      unit: "count",
-      points: daily("created"),
-    },
+    figure: dailyChart(t("Model usage"), t("tasks created"), "count", daily("created")),
   };
 }
 
-/** A requester: totalSpent, completedTasks, activeTasks, avgCompletion. */
 export function requesterFigures(
   { account, requesterStats, hours }: RequesterData,
   now: number,
@@ -163,43 +146,37 @@ export function requesterFigures(
   return {
     metrics: [
       {
-        key: "totalSpent",
         label: t("Spent"),
         value: amount(account?.spent),
         hint: t("rewards paid, minus refunds"),
         ...history("distributedReward"),
       },
       {
-        key: "escrowed",
         label: t("In escrow"),
         value: amount(account?.escrowed),
         hint: t("for active tasks"),
       },
       {
-        key: "activeTasks",
         label: t("Active tasks"),
         value: count((tasks?.created ?? 0) + (tasks?.assigned ?? 0)),
         hint: t("open or with a provider"),
       },
       {
-        key: "completedTasks",
         label: t("Verified tasks"),
         value: count(tasks?.verified ?? 0),
         hint: tasks?.total ? t("of {total} created", { total: tasks.total }) : undefined,
         ...history("verified"),
       },
       {
-        key: "avgCompletion",
         label: t("Time to result"),
         value: average(tasks?.completionSeconds, tasks?.completions),
         hint: t("average since creation"),
       },
     ],
-    figure: { title: t("Your tasks"), noun: t("tasks created"), unit: "count", points: daily("created") },
+    figure: dailyChart(t("Your tasks"), t("tasks created"), "count", daily("created")),
   };
 }
 
-/** A provider: earnings, tasksCompleted, activeTasks, successRate, avgResponse. */
 export function providerFigures({ account, providerStats, hours }: ProviderData, now: number): RoleFigures {
   const provider = account?.provider;
   const judged = {
@@ -210,26 +187,22 @@ export function providerFigures({ account, providerStats, hours }: ProviderData,
   return {
     metrics: [
       {
-        key: "earnings",
         label: t("Earned"),
         value: amount(account?.earnedAsProvider),
         hint: t("bonds not included"),
         ...history("providerAmount"),
       },
       {
-        key: "activeTasks",
         label: t("In progress"),
         value: count(provider?.open ?? 0),
         hint: provider?.accepted ? t("of {accepted} accepted", { accepted: provider.accepted }) : undefined,
       },
       {
-        key: "tasksCompleted",
         label: t("Verified results"),
         value: count(provider?.verified ?? 0),
         ...history("verified"),
       },
       {
-        key: "successRate",
         label: t("Success rate"),
         value: textOf(judged),
         hint: judged.cases
@@ -242,18 +215,12 @@ export function providerFigures({ account, providerStats, hours }: ProviderData,
           : t("no finished assignment yet"),
       },
       {
-        key: "avgResponse",
         label: t("Time to submit"),
         value: average(account?.provided?.responseSeconds, account?.provided?.responses),
         hint: t("average since acceptance"),
       },
     ],
-    figure: {
-      title: t("Your earnings"),
-      noun: t("MLB earned"),
-      unit: "amount",
-      points: daily("providerAmount"),
-    },
+    figure: dailyChart(t("Your earnings"), t("MLB earned"), "mlb", daily("providerAmount")),
   };
 }
 
@@ -268,7 +235,6 @@ export function verifierFigures(
   return {
     metrics: [
       {
-        key: "stakedAmount",
         label: t("Staked"),
         value: amount(verifier?.staked),
         hint: verifier?.openVotes
@@ -280,19 +246,16 @@ export function verifierFigures(
           : undefined,
       },
       {
-        key: "pendingVerifications",
         label: t("Pending votes"),
         value: due === undefined ? { kind: "unknown" } : count(due),
         hint: t("ready to cast now"),
       },
       {
-        key: "completedVerifications",
         label: t("Votes cast"),
         value: count(verifier?.voteCount ?? 0),
         ...history("votes"),
       },
       {
-        key: "accuracyRate",
         label: t("Agreement"),
         value: textOf(agreed),
         hint: agreed.cases
@@ -302,13 +265,12 @@ export function verifierFigures(
           : t("no decided vote yet"),
       },
       {
-        key: "earnings",
         label: t("Earned"),
         value: amount(verifier?.earned),
         hint: t("claimed shares of verifier pools"),
         ...history("claimed"),
       },
     ],
-    figure: { title: t("Your votes"), noun: t("votes cast"), unit: "count", points: daily("votes") },
+    figure: dailyChart(t("Your votes"), t("votes cast"), "count", daily("votes")),
   };
 }

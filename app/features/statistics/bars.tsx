@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type ChartDefinition, type ChartRow, valueText } from "./chart.ts";
+import { type ChartRow, type ChartShape, valueText } from "./chart.ts";
 
 const FILLS = ["fill-series-1", "fill-series-2", "fill-series-3"];
 const COLOURS = ["bg-series-1", "bg-series-2", "bg-series-3"];
@@ -8,9 +8,10 @@ const COLOURS = ["bg-series-1", "bg-series-2", "bg-series-3"];
 const DAY = 10;
 const GAP = 2;
 const HEIGHT = 100;
+const LEAST = 1.5;
 
 interface BarsProps {
-  chart: ChartDefinition;
+  chart: ChartShape;
   rows: readonly ChartRow[];
   /** Id of the sentence that summarizes the chart. */
   describedBy: string;
@@ -51,7 +52,9 @@ export function DayBars({ chart, rows, describedBy }: BarsProps) {
             </title>
             <rect x={day * DAY} y={0} width={DAY} height={HEIGHT} fill="transparent" />
             {values.map((value, index) => {
-              const height = share(value, largest) * HEIGHT;
+              const part = share(value, largest) * HEIGHT;
+              // A small value is still visible.
+              const height = part > 0 ? Math.max(LEAST, part) : 0;
               const below = stacked ? share(sumOf(values.slice(0, index)), largest) * HEIGHT : 0;
               return (
                 <rect
@@ -76,7 +79,7 @@ export function DayBars({ chart, rows, describedBy }: BarsProps) {
   );
 }
 
-function Legend({ series }: Pick<ChartDefinition, "series">) {
+function Legend({ series }: Pick<ChartShape, "series">) {
   return (
     <ul className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {series.map((name, index) => (

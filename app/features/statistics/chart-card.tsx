@@ -26,7 +26,7 @@ const NO_PERIOD: Period = { days: 0, firstDay: 0 };
 const happened = ({ values }: ChartRow): boolean => values.some((value) => value !== null && value > 0n);
 
 /** A chart with its summary, its numbers as table and file, and its public query. */
-export function ChartCard({ chart, answer: { rows, sentence }, period }: ChartCardProps) {
+export function ChartCard({ chart, answer: { rows, sentence }, period = NO_PERIOD }: ChartCardProps) {
   const id = useId();
   const Bars = chart.layout === "days" ? DayBars : RankingBars;
   return (
@@ -54,9 +54,11 @@ export function ChartCard({ chart, answer: { rows, sentence }, period }: ChartCa
         <Folded name={t("Table")}>
           <Numbers chart={chart} rows={rows} />
         </Folded>
-        <Folded name="GraphQL">
-          <Question chart={chart} period={period} />
-        </Folded>
+        {chart.query ? (
+          <Folded name="GraphQL">
+            <Question query={chart.query} variables={chart.variables?.(period)} />
+          </Folded>
+        ) : null}
       </CardFooter>
     </Card>
   );
@@ -100,17 +102,22 @@ function Numbers({ chart, rows }: Pick<ChartCardProps, "chart"> & { rows: readon
   );
 }
 
-function Question({ chart, period = NO_PERIOD }: Pick<ChartCardProps, "chart" | "period">) {
-  const variables = JSON.stringify(chart.variables(period), null, 2);
+function Question({
+  query,
+  variables = {},
+}: {
+  query: string;
+  variables?: Record<string, unknown> | undefined;
+}) {
   return (
     <div className="grid gap-2">
       <pre
         className="border-border bg-sunken overflow-x-auto rounded-control border p-3 text-xs"
         data-scrolls
       >
-        <code>{`${chart.query}\n\n# Variables\n${variables.replace(/^/gm, "# ")}`}</code>
+        <code>{`${query}\n\n# Variables\n${JSON.stringify(variables, null, 2).replace(/^/gm, "# ")}`}</code>
       </pre>
-      <CopyButton value={chart.query} label={t("Copy query")} showLabel />
+      <CopyButton value={query} label={t("Copy query")} showLabel />
     </div>
   );
 }

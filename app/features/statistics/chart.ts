@@ -1,10 +1,8 @@
-/** Definition of a marketplace chart: an index query and how its result is read. Runs in browsers. */
-import { stringifyDocument, type TypedDocumentNode } from "@urql/core";
+/** A chart as data: its series, rows and summary. */
 import { csvLine } from "#functions/export/csv.ts";
 import { t } from "#language/text.ts";
 import { amountToText, formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
-import type { GraphClient } from "#protocol/graph/graph-client.ts";
 
 /** Counted things, the smallest unit of MLB, or seconds. */
 type Unit = "count" | "mlb" | "seconds";
@@ -31,7 +29,7 @@ export interface Period {
   readonly firstDay: number;
 }
 
-interface ChartShape {
+export interface ChartShape {
   readonly id: string;
   readonly title: string;
   readonly unit: Unit;
@@ -44,30 +42,10 @@ interface ChartShape {
   readonly stacked?: boolean;
 }
 
-export interface Chart extends ChartShape {
-  readonly query: string;
-  readonly variables: (period: Period) => Record<string, unknown>;
-  /** @throws Error if the index is unavailable */
-  readonly load: (client: GraphClient, period: Period) => Promise<ChartAnswer>;
-}
-
-export type ChartDefinition = Omit<Chart, "load">;
-
-/** A chart in the reader's language. @param read builds rows and summary from the index's response */
-export function defineChart<Data, Variables extends Record<string, unknown>>(
-  shape: () => ChartShape,
-  document: TypedDocumentNode<Data, Variables>,
-  variables: (period: Period) => NoInfer<Variables>,
-  read: (data: NoInfer<Data>, period: Period) => ChartAnswer,
-): () => Chart {
-  const query = stringifyDocument(document).replace(/^#.*\n/, "");
-  return () => ({
-    ...shape(),
-    query,
-    variables,
-    load: async (client: GraphClient, period: Period) =>
-      read(await client.query(document, variables(period)), period),
-  });
+export interface ChartDefinition extends ChartShape {
+  /** The public query of the numbers; absent for a chart that the server fills. */
+  readonly query?: string;
+  readonly variables?: (period: Period) => Record<string, unknown>;
 }
 
 /** Display text of a value: "1,204", "12.5 MLB", "1d 3h". */
@@ -88,10 +66,7 @@ function inUnit(name: string, unit: Unit): string {
 }
 
 /** All rows of a chart with exact values, for spreadsheets and programs. */
-export function chartCsv(
-  { rowName, series, unit, layout }: ChartDefinition,
-  rows: readonly ChartRow[],
-): string {
+export function chartCsv({ rowName, series, unit, layout }: ChartShape, rows: readonly ChartRow[]): string {
   const isNamed = layout === "ranking";
   const head = [rowName, ...(isNamed ? [t("Name")] : []), ...series.map((name) => inUnit(name, unit))];
   const cells = rows.map(({ key, label, values }) => [

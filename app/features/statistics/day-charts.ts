@@ -1,8 +1,9 @@
 /** Daily marketplace activity, from the index's daily sums. */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { defineChart, valueText } from "./chart.ts";
+import { valueText } from "./chart.ts";
 import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
+import { defineChart } from "./define-chart.ts";
 
 const count = (value: number | undefined): bigint => BigInt(value ?? 0);
 const byDay = () => ({ layout: "days", rowName: t("Day (UTC)") }) as const;

@@ -1,5 +1,5 @@
 /** Daily buckets of the index. Days without events have none. */
-import { LATEST_HOURS, sinceYesterday } from "#app/graphql/days-until-now.ts";
+import { LATEST_HOURS, sinceYesterday, type TimeBucket } from "#app/graphql/days-until-now.ts";
 import { dayOf, formatDate } from "#protocol/format/time.ts";
 import type { ChartRow, Period } from "./chart.ts";
 
@@ -25,7 +25,7 @@ export const latestHours = ({ firstDay, days }: Period) => ({
 });
 
 /** One row per day of the period. @param valuesOf receives undefined for a day without a bucket */
-export function rowsOfDays<Bucket extends { readonly timestamp: string }>(
+export function rowsOfDays<Bucket extends TimeBucket>(
   { firstDay, days }: Period,
   buckets: readonly Bucket[],
   valuesOf: (bucket: Bucket | undefined) => ChartRow["values"],
@@ -55,11 +55,35 @@ export function rowsOfWeeks<Item>(
   timeOf: (item: Item) => number,
   valuesOf: (items: readonly Item[]) => ChartRow["values"],
 ): ChartRow[] {
-  const start = firstWeek(period);
   const end = period.firstDay + period.days * DAY;
-  const byWeek = Map.groupBy(items, (item) => Math.floor((timeOf(item) - start) / WEEK));
-  return Array.from({ length: Math.ceil((end - start) / WEEK) }, (_, week) => {
-    const monday = start + week * WEEK;
-    return { key: dayOf(monday), label: formatDate(monday), values: valuesOf(byWeek.get(week) ?? []) };
+  return rowsBetween(firstWeek(period), end, WEEK, items, timeOf, valuesOf);
+}
+
+/** One row per day of a period from buckets of any length within a day. */
+export function sumsOfDays<Bucket extends TimeBucket>(
+  { firstDay, days }: Period,
+  buckets: readonly Bucket[],
+  amountOf: (bucket: Bucket) => bigint,
+): ChartRow[] {
+  return rowsBetween(firstDay, firstDay + days * DAY, DAY, buckets, startOf, (ofDay) => [
+    ofDay.reduce((sum, bucket) => sum + amountOf(bucket), 0n),
+  ]);
+}
+
+/** Start of a bucket, unix seconds. */
+export const startOf = ({ timestamp }: TimeBucket): number => Number(timestamp) / MICROSECONDS;
+
+function rowsBetween<Item>(
+  start: number,
+  end: number,
+  seconds: number,
+  items: readonly Item[],
+  timeOf: (item: Item) => number,
+  valuesOf: (items: readonly Item[]) => ChartRow["values"],
+): ChartRow[] {
+  const groups = Map.groupBy(items, (item) => Math.floor((timeOf(item) - start) / seconds));
+  return Array.from({ length: Math.ceil((end - start) / seconds) }, (_, index) => {
+    const at = start + index * seconds;
+    return { key: dayOf(at), label: formatDate(at), values: valuesOf(groups.get(index) ?? []) };
   });
 }

@@ -1,8 +1,9 @@
 /** The model catalogue: its growth, and the models in use (F17). */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { defineChart, valueText } from "./chart.ts";
+import { valueText } from "./chart.ts";
 import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
+import { defineChart } from "./define-chart.ts";
 
 const LISTED = 20;
 

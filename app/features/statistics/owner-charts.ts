@@ -2,20 +2,16 @@
 import { daysUntilNow } from "#app/graphql/days-until-now.ts";
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type Chart, defineChart, type Period, valueText } from "./chart.ts";
-import { firstWeek, latestHours, rowsOfWeeks, sinceFirstDay, total } from "./days.ts";
+import { type Period, valueText } from "./chart.ts";
+import { firstWeek, latestHours, rowsOfWeeks, sinceFirstDay, startOf, total } from "./days.ts";
+import { type Chart, defineChart } from "./define-chart.ts";
 import { mostUsed } from "./model-charts.ts";
 
-const MICROSECONDS = 1_000_000;
 /** Maximum number of rows in one response of the index. */
 const MAX_ROWS = 1_000;
 const LISTED = 20;
 const byWeek = () => ({ layout: "days", rowName: t("Week of (UTC)") }) as const;
 
-interface Bucket {
-  timestamp: string;
-}
-const startOf = ({ timestamp }: Bucket): number => Number(timestamp) / MICROSECONDS;
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | string): bigint =>
   rows.reduce((all, row) => all + BigInt(of(row)), 0n);
 

@@ -2,8 +2,9 @@
 import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type ChartRow, defineChart, valueText } from "./chart.ts";
+import { type ChartRow, valueText } from "./chart.ts";
 import { total } from "./days.ts";
+import { defineChart } from "./define-chart.ts";
 
 /** Number of accounts in a ranking, and of those summed up in the sentence. */
 const LISTED = 20;

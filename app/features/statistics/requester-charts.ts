@@ -1,8 +1,8 @@
 /** Requester retention by the week of their first task: how many ordered again, and how many a week or more later. */
 import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { defineChart } from "./chart.ts";
 import { firstWeek, rowsOfWeeks, total } from "./days.ts";
+import { defineChart } from "./define-chart.ts";
 
 /** Number of accounts loaded, most recently active first. */
 const MAX_ACCOUNTS = 500;

@@ -24,7 +24,7 @@ test("a provider's weeks start on Mondays, and the current week comes last", () 
     ["2025-12-29", parseAmount("5")],
     ["2026-01-05", parseAmount("4")],
   ]);
-  expect(paidSince(NOW)).toMatchObject({ since: String(Date.UTC(2025, 9, 20) * 1_000), first: 84 });
+  expect(paidSince(NOW)).toMatchObject({ since: String(Date.UTC(2025, 9, 16) * 1_000), first: 84 });
 });
 
 test("the weekly chart, its sentence and its file agree", () => {

@@ -1,44 +1,34 @@
 import type { ChartAnswer, ChartDefinition, ChartRow } from "#app/features/statistics/chart.ts";
-import { LATEST_HOURS, sinceYesterday, type TimeBucket } from "#app/graphql/days-until-now.ts";
+import {
+  latestHours,
+  periodUntil,
+  rowsOfWeeks,
+  sinceFirstDay,
+  startOf,
+} from "#app/features/statistics/days.ts";
+import type { TimeBucket } from "#app/graphql/days-until-now.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
-import { dayOf, formatDate } from "#protocol/format/time.ts";
 
-const DAY = 86_400;
-const WEEK = 7 * DAY;
-const MICROSECONDS = 1_000_000;
 /** Number of weeks shown, including the current one. */
 const WEEKS = 12;
-/** Offset of the first Monday in unix time: 1970-01-01 was a Thursday. */
-const MONDAY = 4 * DAY;
 
-/** Monday 0:00 UTC of the week of a time, unix seconds. */
-const weekOf = (seconds: number): number => Math.floor((seconds - MONDAY) / WEEK) * WEEK + MONDAY;
+const periodOf = (now: number) => periodUntil(now, WEEKS * 7);
 
-const firstWeek = (now: number): number => weekOf(now) - (WEEKS - 1) * WEEK;
-
-/** Query variables for the days of these weeks and the hours of the latest two; the index uses microseconds. */
+/** Query variables for the days of these weeks and the hours of the latest two. */
 export const paidSince = (now: number) => ({
-  since: String(firstWeek(now) * MICROSECONDS),
-  first: WEEKS * 7,
-  yesterday: sinceYesterday(now),
-  hours: LATEST_HOURS,
+  ...sinceFirstDay(periodOf(now)),
+  ...latestHours(periodOf(now)),
 });
 
-/** A day or an hour of the index's time series; the amount in the smallest unit. */
-interface PaidDay extends TimeBucket {
-  readonly providerAmount: string;
-}
-
 /** Payments in each of the latest weeks, oldest first; a week without a payment is zero. */
-export function weeksUntil(now: number, days: readonly PaidDay[]): ChartRow[] {
-  const byWeek = Map.groupBy(days, ({ timestamp }) => weekOf(Number(timestamp) / MICROSECONDS));
-  return Array.from({ length: WEEKS }, (_, index) => {
-    const start = firstWeek(now) + index * WEEK;
-    const paid = (byWeek.get(start) ?? []).reduce((sum, day) => sum + BigInt(day.providerAmount), 0n);
-    return { key: dayOf(start), label: formatDate(start), values: [paid] };
-  });
-}
+export const weeksUntil = (
+  now: number,
+  days: readonly (TimeBucket & { readonly providerAmount: string })[],
+) =>
+  rowsOfWeeks(periodOf(now), days, startOf, (week) => [
+    week.reduce((sum, day) => sum + BigInt(day.providerAmount), 0n),
+  ]);
 
 /** The weekly chart of a provider (G45), with its public query. */
 export function weeklyEarnings(account: string, now: number, rows: readonly ChartRow[]) {
