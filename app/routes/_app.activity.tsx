@@ -6,8 +6,7 @@ import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { Field, Select } from "#app/components/ui/form/field.tsx";
-import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { FilterBar, FilterChoice } from "#app/components/ui/list/filter-bar.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { ActivityList, activityTypeNames } from "#app/features/activity/activity-list.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
@@ -69,16 +68,16 @@ export default function ActivityPage() {
 function ActivityFilters({ type }: { type: ActivityType | undefined }) {
   return (
     <FilterBar label={t("Filter activity")} keep={["account"]}>
-      <Field label={t("Type")} className="w-60">
-        <Select name="type" defaultValue={type ?? ""} key={type ?? ""}>
-          <option value="">{t("All activity")}</option>
-          {activityTypes.map((value) => (
-            <option key={value} value={value}>
-              {activityTypeNames()[value]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterChoice
+        name="type"
+        label={t("Type")}
+        choices={[
+          ["", t("All activity")],
+          ...activityTypes.map((name) => [name, activityTypeNames()[name]] as const),
+        ]}
+        value={type ?? ""}
+        className="w-60"
+      />
     </FilterBar>
   );
 }

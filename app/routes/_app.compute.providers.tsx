@@ -5,19 +5,13 @@ import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { Field, Select } from "#app/components/ui/form/field.tsx";
-import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { FilterBar, FilterChoice } from "#app/components/ui/list/filter-bar.tsx";
 import { Pagination, PastEnd } from "#app/components/ui/list/pagination.tsx";
 import { linkTo } from "#app/components/ui/text-link.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { ProviderTable } from "#app/features/compute/providers/provider-table.tsx";
 import { PROVIDERS_PER_PAGE, readProviders } from "#app/features/compute/providers/providers.query.server.ts";
-import {
-  type ProviderSort,
-  parseProvidersSearch,
-  providerSortNames,
-  providerSorts,
-} from "#app/features/compute/providers/providers.search.ts";
+import { parseProvidersSearch, providerSortNames } from "#app/features/compute/providers/providers.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { say } from "#app/language/say.tsx";
 import { plural, t } from "#language/text.ts";
@@ -52,7 +46,14 @@ export default function ProvidersPage() {
       ) : (
         <>
           <div className="flex flex-wrap items-end justify-between gap-3">
-            <Order sort={search.sort} />
+            <FilterBar label={t("Sort providers")}>
+              <FilterChoice
+                name="sort"
+                label={t("Sort")}
+                choices={Object.entries(providerSortNames())}
+                value={search.sort}
+              />
+            </FilterBar>
             <p className="text-muted text-sm">
               {plural(list.data.count, "{count} provider", "{count} providers")}
               {list.data.narrowed
@@ -83,22 +84,6 @@ export default function ProvidersPage() {
         </>
       )}
     </Page>
-  );
-}
-
-function Order({ sort }: { sort: ProviderSort }) {
-  return (
-    <FilterBar label={t("Sort providers")}>
-      <Field label={t("Sort")}>
-        <Select name="sort" defaultValue={sort === "verified" ? "" : sort}>
-          {providerSorts.map((value) => (
-            <option key={value} value={value === "verified" ? "" : value}>
-              {providerSortNames()[value]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </FilterBar>
   );
 }
 

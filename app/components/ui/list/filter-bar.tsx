@@ -1,7 +1,8 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, type SelectHTMLAttributes, useEffect, useRef } from "react";
 import { t } from "#language/text.ts";
 import { Button } from "../button.tsx";
+import { Field, Select } from "../form/field.tsx";
 
 const TEXT_DEBOUNCE_MS = 300;
 
@@ -77,4 +78,28 @@ function showValue(control: Element, search: URLSearchParams): void {
       control.checked = search.getAll(control.name).includes(control.value);
     else control.value = search.get(control.name) ?? "";
   }
+}
+
+interface FilterChoiceProps extends Pick<SelectHTMLAttributes<HTMLSelectElement>, "disabled" | "title"> {
+  name: string;
+  label: ReactNode;
+  /** The first is the default and leaves no trace in the URL. */
+  choices: readonly (readonly [value: string, text: string])[];
+  value: string;
+  className?: string;
+}
+
+export function FilterChoice({ name, label, choices, value, className, ...select }: FilterChoiceProps) {
+  const inUrl = (choice: string) => (choice === choices[0]?.[0] ? "" : choice);
+  return (
+    <Field label={label} className={className}>
+      <Select name={name} defaultValue={inUrl(value)} {...select}>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={inUrl(choice)}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
 }

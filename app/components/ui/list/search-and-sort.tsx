@@ -1,7 +1,7 @@
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
-import { Field, Input, Select } from "../form/field.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import { Field, Input } from "../form/field.tsx";
+import { FilterBar, FilterChoice } from "./filter-bar.tsx";
 
 interface SearchAndSortProps<Sort extends string> {
   /** Name of the form. */
@@ -19,8 +19,6 @@ interface SearchAndSortProps<Sort extends string> {
 /** The search field of a list and its order. All of it is the URL. */
 export function SearchAndSort<Sort extends string>(props: SearchAndSortProps<Sort>) {
   const { label, keep, placeholder, text, sorts, sort, names } = props;
-  // The default leaves no trace in the URL.
-  const inUrl = (value: Sort) => (value === sorts[0] ? "" : value);
   return (
     <FilterBar label={label} keep={keep}>
       <Field label={<span className="sr-only">{t("Search")}</span>}>
@@ -33,15 +31,12 @@ export function SearchAndSort<Sort extends string>(props: SearchAndSortProps<Sor
           className="sm:w-72"
         />
       </Field>
-      <Field label={<span className="sr-only">{t("Sort")}</span>}>
-        <Select name="sort" defaultValue={inUrl(sort)}>
-          {sorts.map((value) => (
-            <option key={value} value={inUrl(value)}>
-              {names[value]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterChoice
+        name="sort"
+        label={<span className="sr-only">{t("Sort")}</span>}
+        choices={sorts.map((value) => [value, names[value]])}
+        value={sort}
+      />
     </FilterBar>
   );
 }

@@ -1,5 +1,4 @@
-import { Field, Select } from "#app/components/ui/form/field.tsx";
-import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { FilterBar, FilterChoice } from "#app/components/ui/list/filter-bar.tsx";
 import { t } from "#language/text.ts";
 import { channelStatusNames } from "../channel-state.tsx";
 import type { ChannelFilter } from "./channels.query.server.ts";
@@ -19,30 +18,18 @@ const statusNames = (): Record<ChannelFilter["status"], string> => {
 export function ChannelFilters({ side, status }: Pick<ChannelFilter, "side" | "status">) {
   return (
     <FilterBar label={t("Filter channels")}>
-      <Choice name="side" label={t("Side|channel")} names={sideNames()} value={side} />
-      <Choice name="status" label={t("Status")} names={statusNames()} value={status} />
+      <FilterChoice
+        name="side"
+        label={<span className="sr-only">{t("Side|channel")}</span>}
+        choices={Object.entries(sideNames())}
+        value={side}
+      />
+      <FilterChoice
+        name="status"
+        label={<span className="sr-only">{t("Status")}</span>}
+        choices={Object.entries(statusNames())}
+        value={status}
+      />
     </FilterBar>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  names: Readonly<Record<string, string>>;
-  value: string;
-}
-
-function Choice({ name, label, names, value }: ChoiceProps) {
-  const inUrl = (choice: string) => (choice === "all" ? "" : choice);
-  return (
-    <Field label={<span className="sr-only">{label}</span>}>
-      <Select name={name} defaultValue={inUrl(value)}>
-        {Object.entries(names).map(([choice, text]) => (
-          <option key={choice} value={inUrl(choice)}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

@@ -1,5 +1,5 @@
-import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
-import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { FilterBar, FilterChoice } from "#app/components/ui/list/filter-bar.tsx";
 import { FilterPanel } from "#app/components/ui/list/filter-panel.tsx";
 import { categoryOf } from "#app/features/model/model-category.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
@@ -8,13 +8,9 @@ import { amountToText } from "#protocol/format/amount.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { isolatedLine } from "#protocol/format/user-text.ts";
 import type { MarketModel } from "./market.ts";
-import {
-  chosenFilters,
-  leastTimes,
-  type OpenTasksSearch,
-  openTaskSorts,
-  sortNames,
-} from "./open-tasks.search.ts";
+import { chosenFilters, leastTimes, type OpenTasksSearch, sortNames } from "./open-tasks.search.ts";
+
+const WIDTH = "max-w-48";
 
 interface OpenTaskFiltersProps {
   search: OpenTasksSearch;
@@ -29,30 +25,56 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
   return (
     <FilterPanel chosen={chosenFilters(search)}>
       <FilterBar label={t("Filter open tasks")}>
-        <Choice name="type" label={t("Type")} all={t("All types")} value={String(search.taskType ?? "")}>
-          {taskTypeNames().map((name, index) => [String(index), name])}
-        </Choice>
-        <Choice name="category" label={t("Category")} all={t("All categories")} value={search.category}>
-          {categories.map((category) => [category.id, categoryOf(category).label])}
-        </Choice>
-        <Choice name="model" label={t("Model")} all={t("All models")} value={search.model}>
-          {[
+        <FilterChoice
+          name="type"
+          label={t("Type")}
+          choices={[
+            ["", t("All types")],
+            ...taskTypeNames().map((name, index) => [String(index), name] as const),
+          ]}
+          value={String(search.taskType ?? "")}
+          className={WIDTH}
+        />
+        <FilterChoice
+          name="category"
+          label={t("Category")}
+          choices={[
+            ["", t("All categories")],
+            ...categories.map((category) => [category.id, categoryOf(category).label] as const),
+          ]}
+          value={search.category}
+          className={WIDTH}
+        />
+        <FilterChoice
+          name="model"
+          label={t("Model")}
+          choices={[
+            ["", t("All models")],
             ...models.map((model) => [model.id, choiceName(model, models)] as const),
             // A link may name a model without open tasks.
             ...(isListed ? [] : [[search.model, t("Model from the link")] as const]),
           ]}
-        </Choice>
-        <Choice
+          value={search.model}
+          className={WIDTH}
+        />
+        <FilterChoice
           name="left"
           label={t("Time left")}
-          all={t("Any")}
+          choices={[
+            ["", t("Any")],
+            ...leastTimes().map(([seconds, name]) => [String(seconds), name] as const),
+          ]}
           value={search.timeLeft > 0 ? String(search.timeLeft) : ""}
-        >
-          {leastTimes().map(([seconds, name]) => [String(seconds), name])}
-        </Choice>
-        <Choice name="run" label={t("Model file")} all={t("Any")} value={search.runnable ? "1" : ""}>
-          {[["1", t("I have access")]]}
-        </Choice>
+        />
+        <FilterChoice
+          name="run"
+          label={t("Model file")}
+          choices={[
+            ["", t("Any")],
+            ["1", t("I have access")],
+          ]}
+          value={search.runnable ? "1" : ""}
+        />
         <Field label={t("Minimum reward (MLB)")}>
           <Input
             type="text"
@@ -63,15 +85,12 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
             className="sm:w-36"
           />
         </Field>
-        <Field label={t("Sort")}>
-          <Select name="sort" defaultValue={search.sort === "reward" ? "" : search.sort}>
-            {openTaskSorts.map((sort) => (
-              <option key={sort} value={sort === "reward" ? "" : sort}>
-                {sortNames()[sort]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FilterChoice
+          name="sort"
+          label={t("Sort")}
+          choices={Object.entries(sortNames())}
+          value={search.sort}
+        />
       </FilterBar>
     </FilterPanel>
   );
@@ -82,27 +101,4 @@ function choiceName({ name, version, ownerId }: MarketModel, models: readonly Ma
   const shown = isolatedLine(name) || t("Unlisted model");
   const isAlone = models.filter((model) => model.name === name).length === 1;
   return isAlone ? shown : `${shown} ${version} · ${shortAddress(ownerId)}`;
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  all: string;
-  value: string;
-  children: readonly (readonly [value: string, name: string])[];
-}
-
-function Choice({ name, label, all, value, children }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <Select name={name} defaultValue={value} key={`${name}-${value}`} className="max-w-48">
-        <option value="">{all}</option>
-        {children.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
 }

@@ -5,7 +5,7 @@ import { tryParseAmount } from "#protocol/format/amount.ts";
 
 /** URL parameters of the open tasks. Unknown values fall back to the default. */
 
-export const openTaskSorts = ["reward", "deadline", "newest"] as const;
+const openTaskSorts = ["reward", "deadline", "newest"] as const;
 export type OpenTaskSort = (typeof openTaskSorts)[number];
 
 export const sortNames = (): Record<OpenTaskSort, string> => ({

@@ -3,7 +3,7 @@ import { t } from "#language/text.ts";
 
 /** URL parameters of the provider list. Unknown values fall back to the default. */
 
-export const providerSorts = ["verified", "time", "on-time", "tasks", "earned"] as const;
+const providerSorts = ["verified", "time", "on-time", "tasks", "earned"] as const;
 export type ProviderSort = (typeof providerSorts)[number];
 
 export const providerSortNames = (): Readonly<Record<ProviderSort, string>> => ({

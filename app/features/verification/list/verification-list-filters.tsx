@@ -1,5 +1,4 @@
-import { Field, Select } from "#app/components/ui/form/field.tsx";
-import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { FilterBar, FilterChoice } from "#app/components/ui/list/filter-bar.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
@@ -27,6 +26,8 @@ const sortNames = (): Record<VerificationSort, string> => ({
   oldest: t("Oldest first"),
 });
 
+const WIDTH = "w-[calc(50%-0.375rem)] sm:w-44";
+
 interface VerificationListFiltersProps {
   search: VerificationListSearch;
   counts: Record<VerificationFilter, number> | undefined;
@@ -35,7 +36,6 @@ interface VerificationListFiltersProps {
 
 /** Filters for status, type and "not voted", and the sort order. All state is in the URL. */
 export function VerificationListFilters({ search, counts, hasAccount }: VerificationListFiltersProps) {
-  const sorts = sortsFor(search.filter);
   return (
     <div className="grid gap-4">
       <TabLinks
@@ -48,42 +48,35 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
         }))}
       />
       <FilterBar label={t("Filter and sort verifications")} keep={["status"]}>
-        <Field label={t("Task type")} className="w-[calc(50%-0.375rem)] sm:w-44">
-          <Select name="type" defaultValue={search.taskType ?? ""} key={`type-${search.taskType}`}>
-            <option value="">{t("All types")}</option>
-            {taskTypeNames().map((name, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("Votes")} className="w-[calc(50%-0.375rem)] sm:w-44">
-          <Select
-            name="voted"
-            defaultValue={search.notVoted ? "no" : ""}
-            key={`voted-${search.notVoted}`}
-            disabled={!hasAccount}
-            title={hasAccount ? undefined : t("Connect a wallet to filter by your votes.")}
-          >
-            <option value="">{t("All")}</option>
-            <option value="no">{t("Not voted yet")}</option>
-          </Select>
-        </Field>
-        <Field label={t("Sort by")} className="w-[calc(50%-0.375rem)] sm:w-44">
-          <Select
-            name="sort"
-            defaultValue={search.sort === sorts[0] ? "" : search.sort}
-            key={`sort-${search.filter}-${search.sort}`}
-          >
-            {sorts.map((sort, index) => (
-              // The default is omitted from the URL.
-              <option key={sort} value={index === 0 ? "" : sort}>
-                {sortNames()[sort]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FilterChoice
+          name="type"
+          label={t("Task type")}
+          choices={[
+            ["", t("All types")],
+            ...taskTypeNames().map((name, index) => [String(index), name] as const),
+          ]}
+          value={String(search.taskType ?? "")}
+          className={WIDTH}
+        />
+        <FilterChoice
+          name="voted"
+          label={t("Votes")}
+          choices={[
+            ["", t("All")],
+            ["no", t("Not voted yet")],
+          ]}
+          value={search.notVoted ? "no" : ""}
+          disabled={!hasAccount}
+          title={hasAccount ? undefined : t("Connect a wallet to filter by your votes.")}
+          className={WIDTH}
+        />
+        <FilterChoice
+          name="sort"
+          label={t("Sort by")}
+          choices={sortsFor(search.filter).map((sort) => [sort, sortNames()[sort]])}
+          value={search.sort}
+          className={WIDTH}
+        />
       </FilterBar>
     </div>
   );
