@@ -46,7 +46,6 @@ function connectedAccount(layer: WalletLayer): Promise<Address | undefined> {
   });
 }
 
-/** Disconnects the wallet from this site. */
 export async function leaveWallet(layer: WalletLayer): Promise<void> {
   await disconnect(await layer.config());
 }

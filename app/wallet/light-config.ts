@@ -35,7 +35,6 @@ export function watchConnection(config: Config, change: Change): () => void {
   });
 }
 
-/** Restores the stored connection. */
 export async function restore(config: Config): Promise<void> {
   await reconnect(config);
 }

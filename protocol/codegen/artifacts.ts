@@ -23,7 +23,6 @@ export interface AbiInput {
   name: string;
   type: string;
   indexed?: boolean;
-  /** Members of a struct. */
   components?: AbiInput[];
 }
 

@@ -10,7 +10,6 @@ import { t } from "#language/text.ts";
 
 const SHOWN = 6;
 
-/** Pending actions of the reader, most urgent first, above all figures. */
 export function ActionQueue({
   account,
   items: waiting,

@@ -13,7 +13,6 @@ export const DASHBOARD_ACCOUNT = graphql(
   [metaFragment],
 );
 
-/** Maximum number of providers counted individually. */
 export const PROVIDERS_COUNTED = 1_000;
 
 export const VISITOR_FIGURES = graphql(

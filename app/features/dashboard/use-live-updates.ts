@@ -2,7 +2,6 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { receivedAt } from "#app/http/document-age.ts";
 
-/** Interval for reloading the page's data. */
 export const LIVE_INTERVAL_MS = 15_000;
 
 /** Calls back periodically while the page is visible, and when it becomes visible after more than one interval. */
@@ -29,7 +28,6 @@ export function useWhileVisible(callback: () => void, intervalMs: number): void 
   }, [intervalMs]);
 }
 
-/** Keeps a page's data up to date automatically. */
 export function useLiveUpdates(): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -71,7 +71,6 @@ const DUE = graphql(
   [metaFragment, waitingTaskFragment, waitingRoundFragment],
 );
 
-/** A step that anyone may run now. */
 export interface DueItem {
   readonly id: string;
   readonly name: string;

@@ -12,7 +12,6 @@ export const taskRecordFragment = graphql(`
   }
 `);
 
-/** Index data about a model's past work. */
 export const trustSummaryFragment = graphql(`
   fragment TrustSummary on TaskSummary @_unmask {
     total

@@ -165,7 +165,6 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
   );
 }
 
-/** The latest rows of one part. */
 function Rows<Row>({
   rows,
   empty,

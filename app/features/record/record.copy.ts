@@ -20,7 +20,6 @@ export type RecordRole = "Provider" | "Verifier" | "Requester" | "Model owner";
 interface RecordFigure {
   readonly label: string;
   readonly value: string;
-  /** Number of cases behind it. */
   readonly sample: string;
 }
 

@@ -156,7 +156,6 @@ const payments = defineChart(
   },
 );
 
-/** Distinct active addresses per role. */
 export const participation = defineChart(
   () => ({
     ...byDay(),

@@ -29,7 +29,6 @@ export interface Failure extends Copy {
   details?: string;
 }
 
-/** Wraps a failure as an error. */
 export class TransactionFailure extends Error {
   override readonly name = "TransactionFailure";
   readonly failure: Failure;

@@ -63,7 +63,6 @@ export const statisticsQuerySchema = z.strictObject({
 
 /** One day (UTC) with activity. */
 export const dayStatisticsSchema = z.object({
-  /** Start of the day. */
   day: unixSeconds,
   created: count,
   completed: count,

@@ -10,7 +10,6 @@ export interface ContentRecord {
   at: number;
 }
 
-/** The removal of a content, for every account. */
 interface Removal {
   root: string;
   removed: true;
@@ -63,7 +62,6 @@ export class ContentRecords {
     return this.#byAccount.size;
   }
 
-  /** Roots of everything that was ever stored by an account. */
   roots(): IterableIterator<string> {
     return this.#byRoot.keys();
   }

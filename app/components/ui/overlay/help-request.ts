@@ -9,7 +9,6 @@ export interface HelpRequest {
 
 let lastRequest: HelpRequest = {};
 
-/** Opens the help centre. */
 export function askForHelp(request: HelpRequest = {}): void {
   lastRequest = request;
   showOverlay("help");

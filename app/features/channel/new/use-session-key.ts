@@ -4,11 +4,9 @@ import type { Address, Hex } from "viem";
 /** A key that exists only in this tab until its file is saved. It is never stored or sent. */
 export interface SessionKey {
   readonly address: Address;
-  /** Whether its file was downloaded. */
   readonly isSaved: boolean;
 }
 
-/** Name of a session key's file. */
 export const sessionKeyFile = (address: string) =>
   `mlb-session-key-${address.slice(2, 10).toLowerCase()}.txt`;
 

@@ -84,7 +84,6 @@ const SUMS = graphql(
   [metaFragment, taskRowFragment, votingFactsFragment],
 );
 
-/** Payments to the provider per day. */
 const PAID_BY_DAY = graphql(
   `
   query ProviderPaidByDay(

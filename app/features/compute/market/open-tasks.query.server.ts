@@ -98,7 +98,6 @@ const MARKET = graphql(
   [metaFragment],
 );
 
-/** The provider's earlier tasks with these models. */
 const OWN_RUNS = graphql(
   `
     query OwnRuns($account: String!, $models: [String!]!, $first: Int!) {
@@ -121,7 +120,6 @@ const OWN_RUNS = graphql(
   [metaFragment],
 );
 
-/** Context of the list. */
 const OPEN_TASKS_FRAME = graphql(
   `
     query OpenTasksFrame($account: ID!) {

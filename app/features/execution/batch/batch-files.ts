@@ -27,7 +27,6 @@ export async function readBatchFiles(
   return { results, inputs };
 }
 
-/** Packs the results of some inputs. */
 export async function someResults(
   results: BatchResults,
   chosen: readonly IndexedItem[],

@@ -56,7 +56,6 @@ export function ResultActions({ model, manifest, ran, compute }: ResultActionsPr
   );
 }
 
-/** Whether a result has the digest that it should have. */
 export function DigestNotice({
   isSame,
   same,

@@ -17,7 +17,6 @@ export interface Original {
   same: "name" | "metadata";
   /** How much earlier it was published, seconds. */
   secondsEarlier: number;
-  /** Statistics of its tasks. */
   record: TaskRecord;
 }
 

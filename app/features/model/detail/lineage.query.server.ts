@@ -73,7 +73,6 @@ const DERIVING_TASKS = graphql(
   [metaFragment, originTaskFragment],
 );
 
-/** Loads a task and checks whether a model can originate from it. */
 export async function readOrigin(task: string) {
   const result = await querySubgraph(ORIGIN, { task });
   return result.status === "ok" ? { ...result, data: originOf(task, result.data.task) } : result;

@@ -55,7 +55,6 @@ function isLower(version: string, other: string): boolean {
 
 interface Update {
   values: RegistrationValues;
-  /** The revision in force. */
   initial: RegistrationValues;
   hasNewFile: boolean;
   hasRemovedFile: boolean;

@@ -10,7 +10,6 @@ export interface RevisionTexts {
   metadata: RevisionMetadata | null;
 }
 
-/** Members of the metadata, as indexed. */
 export interface RevisionMetadata {
   valid: boolean;
   framework: string | null;
@@ -100,7 +99,6 @@ export interface FileChange {
   after: number | undefined;
 }
 
-/** Merges the file trees of two packages, by path. */
 export function fileChanges(before: readonly PackedFile[], after: readonly PackedFile[]): FileChange[] {
   const old = new Map(before.map((file) => [file.path, file]));
   const present = new Map(after.map((file) => [file.path, file]));

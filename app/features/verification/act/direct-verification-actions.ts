@@ -14,7 +14,6 @@ import { settlementOf } from "./settlement.ts";
 interface Judged {
   detail: VerificationDetail;
   situation: VerificationSituation;
-  /** Voters whose stake is still locked. */
   unsettled: readonly Address[];
 }
 

@@ -28,7 +28,6 @@ const filterQueue: Partial<Record<VerificationFilter, string>> = {
   ready: READY_QUEUE,
 };
 
-/** The contract's number of each filter that is a status. */
 const filterStatus: Partial<Record<VerificationFilter, VerificationStatus>> = {
   approved: VerificationStatus.Approved,
   rejected: VerificationStatus.Rejected,
@@ -64,7 +63,6 @@ export function parseVerificationListSearch(search: URLSearchParams): Verificati
   };
 }
 
-/** Filter conditions of the list in the index's terms. */
 export interface VerificationListWhere {
   queue?: string;
   statusIndex?: number;
