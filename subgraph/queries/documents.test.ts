@@ -119,18 +119,6 @@ test.each(inCode.filter(({ file }) => !isExport(file)).map((query) => [title(que
   },
 );
 
-/** Charts are loaded together, after one question for the block that they are as of: see load-charts.ts there. */
-const isChart = (file: string) =>
-  /^app\/features\/statistics\/.*-charts\.ts$/.test(file) && !file.endsWith("/load-charts.ts");
-
-test("every page's query includes the freshness of its answer", () => {
-  const pages = inCode.filter(
-    ({ file, name }) => file.startsWith("app/features/") && name !== "" && !isChart(file),
-  );
-  const silent = pages.filter(({ text }) => !/_meta \{\s*block \{\s*number\s*timestamp/.test(text));
-  expect(silent.map(title)).toEqual([]);
-});
-
 test("every example with variables has a value for each of them", () => {
   for (const { text, variables = {} } of examples) {
     const [operation] = parse(text).definitions;

@@ -1,5 +1,4 @@
 import type { Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import type { ActivityType } from "#protocol/events/event-record.ts";
 import { feedOf } from "#protocol/events/feed.ts";
@@ -32,10 +31,9 @@ const ACTIVITY_FEED = graphql(
     activities(first: $first, orderBy: id, orderDirection: desc, where: $where) {
       ...ActivityRow
     }
-    ...Meta
   }
 `,
-  [metaFragment, activityRowFragment],
+  [activityRowFragment],
 );
 
 const SUBJECT_FEED = graphql(
@@ -46,10 +44,9 @@ const SUBJECT_FEED = graphql(
         ...ActivityRow
       }
     }
-    ...Meta
   }
 `,
-  [metaFragment, activityRowFragment],
+  [activityRowFragment],
 );
 
 export type ActivityRow = ResultOf<typeof ACTIVITY_FEED>["activities"][number];

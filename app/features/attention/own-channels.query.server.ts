@@ -1,5 +1,4 @@
 import { channelClockFragment, channelFragment } from "#app/features/channel/channel-row.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Channels that pay the account and end within a day (`$soon`), and its own that ended; largest first, against spam. */
@@ -25,10 +24,9 @@ export const OWN_CHANNELS = graphql(
     protocol(id: "protocol") {
       ...ChannelClock
     }
-    ...Meta
   }
 `,
-  [metaFragment, channelFragment, channelClockFragment],
+  [channelFragment, channelClockFragment],
 );
 
 export type OwnChannels = Pick<ResultOf<typeof OWN_CHANNELS>, "ending" | "ended" | "protocol">;

@@ -1,5 +1,4 @@
 import { votingFactsFragment } from "#app/features/verification/situation/verification-row.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { waitingRoundFragment, waitingTaskFragment } from "./waiting-row.fragment.ts";
 
@@ -53,10 +52,9 @@ export const OWN_ACCOUNT = graphql(
         distributionGrace
       }
     }
-    ...Meta
   }
 `,
-  [metaFragment, votingFactsFragment],
+  [votingFactsFragment],
 );
 
 export type OwnAccount = ResultOf<typeof OWN_ACCOUNT>;
@@ -102,10 +100,9 @@ export const OWN_TASKS = graphql(
     ) {
       ...WaitingTaskRow
     }
-    ...Meta
   }
 `,
-  [metaFragment, waitingTaskFragment],
+  [waitingTaskFragment],
 );
 
 /** Rounds with a vote of the account that may need action, and those whose bond returns to it as requester. */
@@ -141,11 +138,9 @@ export const OWN_ROUNDS = graphql(
         title
       }
     }
-    ...Meta
   }
 `,
   [
-    metaFragment,
     waitingRoundFragment,
     graphql(
       `

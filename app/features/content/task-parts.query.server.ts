@@ -1,5 +1,4 @@
 import type { Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { taskSeqOf } from "#protocol/chain/ids.ts";
 import type { TaskParts } from "#protocol/content/archive/archive-url.ts";
@@ -7,27 +6,23 @@ import { cidOfPointer } from "#protocol/content/pointer/pointer.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
-const PARTS = graphql(
-  `
-    query TaskParts($id: ID!) {
-      task(id: $id) {
+const PARTS = graphql(`
+  query TaskParts($id: ID!) {
+    task(id: $id) {
+      id
+      dataPointer
+      metadataCid
+      verifications(first: 255, orderBy: round) {
         id
-        dataPointer
-        metadataCid
-        verifications(first: 255, orderBy: round) {
+        resultCid
+        votes(first: 1000, orderBy: index) {
           id
-          resultCid
-          votes(first: 1000, orderBy: index) {
-            id
-            reasoning
-          }
+          reasoning
         }
       }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 /** The stored files of a task by content id; null for an unindexed task, undefined without the index. */
 export async function readTaskParts(id: Hex): Promise<TaskParts | null | undefined> {

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { sinceFirstDay } from "#app/features/statistics/days.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
-import { querySubgraph, type SubgraphResult, type WithMeta } from "#app/graphql/query.server.ts";
+import { querySubgraph, type SubgraphResult } from "#app/graphql/query.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
 import { seriesPeriod, trendStartMicroseconds } from "./daily-series.ts";
@@ -83,7 +83,7 @@ export async function readRoleFigures({
   }
 }
 
-function figuresOf<Data extends WithMeta>(
+function figuresOf<Data>(
   locale: Locale,
   result: SubgraphResult<Data>,
   build: (data: Data) => RoleFigures,

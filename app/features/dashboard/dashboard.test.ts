@@ -137,18 +137,14 @@ test("a line goes through all its points, even if all are zero", () => {
 });
 
 test("a verifier who never staked sees zeros, and an unknown number of pending votes is not shown as zero", () => {
-  const { metrics } = verifierFigures(
-    { verifier: null, verifierStats: [], hours: [], _meta: null },
-    undefined,
-    NOW,
-  );
+  const { metrics } = verifierFigures({ verifier: null, verifierStats: [], hours: [] }, undefined, NOW);
   const value = (name: string) => metrics.find(({ label }) => label === name)?.value;
   expect(value("Staked")).toEqual({ kind: "amount", amount: 0n });
   expect(value("Pending votes")).toEqual({ kind: "unknown" });
 });
 
 test("a rate shows its number of cases, and without a case there is none", () => {
-  const none = { hours: [], _meta: null };
+  const none = { hours: [] };
   const rates = [
     visitorFigures({ ...none, protocol: null, recentProviders: [], taskStats: [] }, NOW),
     ownerFigures({ ...none, account: null, ownerStats: [] }, NOW),
@@ -178,7 +174,7 @@ test("a verifier's series ends with the current day, which the index has not clo
   const yesterday = at(TODAY - DAY, 3, "0");
   const hours = [at(TODAY - 5 * HOUR, 3, "0"), at(TODAY, 1, "0"), at(TODAY + HOUR, 1, "7")];
   const points = (verifierStats: (typeof yesterday)[]) => {
-    const { metrics } = verifierFigures({ verifier: null, verifierStats, hours, _meta: null }, 0, NOW);
+    const { metrics } = verifierFigures({ verifier: null, verifierStats, hours }, 0, NOW);
     return ["Votes cast", "Earned"].map((name) =>
       metrics
         .find(({ label }) => label === name)

@@ -1,22 +1,16 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-export const DASHBOARD_ACCOUNT = graphql(
-  `
+export const DASHBOARD_ACCOUNT = graphql(`
   query DashboardAccount($account: ID!) {
     account(id: $account) {
       role
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 export const PROVIDERS_COUNTED = 1_000;
 
-export const VISITOR_FIGURES = graphql(
-  `
+export const VISITOR_FIGURES = graphql(`
   query VisitorFigures($days: [String!]!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     protocol(id: "protocol") {
       listedModelCount
@@ -46,14 +40,10 @@ export const VISITOR_FIGURES = graphql(
       created
       verified
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
-export const OWNER_FIGURES = graphql(
-  `
+export const OWNER_FIGURES = graphql(`
   query OwnerFigures($account: ID!, $address: String!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     account(id: $account) {
       modelCount
@@ -80,14 +70,10 @@ export const OWNER_FIGURES = graphql(
       verified
       distributedReward
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
-export const REQUESTER_FIGURES = graphql(
-  `
+export const REQUESTER_FIGURES = graphql(`
   query RequesterFigures($account: ID!, $address: String!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     account(id: $account) {
       spent
@@ -113,14 +99,10 @@ export const REQUESTER_FIGURES = graphql(
       verified
       distributedReward
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
-export const PROVIDER_FIGURES = graphql(
-  `
+export const PROVIDER_FIGURES = graphql(`
   query ProviderFigures($account: ID!, $address: Bytes!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     account(id: $account) {
       earnedAsProvider
@@ -145,14 +127,10 @@ export const PROVIDER_FIGURES = graphql(
       verified
       providerAmount
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
-export const VERIFIER_FIGURES = graphql(
-  `
+export const VERIFIER_FIGURES = graphql(`
   query VerifierFigures($account: ID!, $address: String!, $since: Timestamp!, $twoWeeks: Timestamp!) {
     verifier(id: $account) {
       staked
@@ -174,11 +152,8 @@ export const VERIFIER_FIGURES = graphql(
       votes
       claimed
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 export type VisitorData = ResultOf<typeof VISITOR_FIGURES>;
 export type OwnerData = ResultOf<typeof OWNER_FIGURES>;

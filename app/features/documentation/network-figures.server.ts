@@ -1,13 +1,11 @@
 import { environment } from "#app/env/env.server.ts";
 import { publicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { type Figures, figuresOf } from "#docs/figures.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-const FIGURES = graphql(
-  `
+const FIGURES = graphql(`
   query DocumentationFigures {
     parameters(id: "parameters") {
       providerBps
@@ -40,11 +38,8 @@ const FIGURES = graphql(
       appealBondBps
       arbiterFee
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 type Row = NonNullable<ResultOf<typeof FIGURES>["parameters"]>;
 

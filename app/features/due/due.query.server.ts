@@ -1,7 +1,6 @@
 import { roundFacts, waitingRules } from "#app/features/attention/waiting-items.ts";
 import { waitingRoundFragment, waitingTaskFragment } from "#app/features/attention/waiting-row.fragment.ts";
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
@@ -65,10 +64,9 @@ const DUE = graphql(
         distributionGrace
       }
     }
-    ...Meta
   }
 `,
-  [metaFragment, waitingTaskFragment, waitingRoundFragment],
+  [waitingTaskFragment, waitingRoundFragment],
 );
 
 export interface DueItem {

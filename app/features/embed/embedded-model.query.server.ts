@@ -1,7 +1,6 @@
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import { nameWarnings } from "#app/features/model/copies/same-name.tsx";
 import { trustSummaryFragment } from "#app/features/model/model.fragments.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
 import { cleanLine } from "#protocol/format/user-text.ts";
@@ -26,10 +25,9 @@ const EMBEDDED_MODEL = graphql(
         ...TrustSummary
       }
     }
-    ...Meta
   }
 `,
-  [metaFragment, trustSummaryFragment],
+  [trustSummaryFragment],
 );
 
 export interface EmbeddedModel {

@@ -1,46 +1,37 @@
 import type { Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { modelRevisionIdOf } from "#protocol/chain/ids.ts";
 import { taskSourceOf } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { RecomputableTask } from "./use-task-source.ts";
 
-const TASK = graphql(
-  `
-    query RepeatableTask($id: ID!) {
-      task(id: $id) {
+const TASK = graphql(`
+  query RepeatableTask($id: ID!) {
+    task(id: $id) {
+      id
+      taskType
+      dataPointer
+      metadataCid
+      modelRevision
+      model {
         id
-        taskType
-        dataPointer
-        metadataCid
-        modelRevision
-        model {
-          id
-        }
       }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
-const REVISION = graphql(
-  `
-    query ModelRevisionOfTask($id: ID!) {
-      modelRevision(id: $id) {
-        version
-        isPublic
-        accessMethod
-        metadata {
-          fileSize
-        }
+const REVISION = graphql(`
+  query ModelRevisionOfTask($id: ID!) {
+    modelRevision(id: $id) {
+      version
+      isPublic
+      accessMethod
+      metadata {
+        fileSize
       }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 /** Parts of a task with the model of its creation; null for an unindexed task, undefined without the index. */
 export async function readRecomputableTask(id: Hex): Promise<RecomputableTask | null | undefined> {

@@ -5,7 +5,6 @@ import { type RoleRecord, recordOf } from "#app/features/record/record.copy.ts";
 import { readRecord } from "#app/features/record/record.query.server.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { isVoteFinal } from "#app/features/verification/vote/vote-outcome.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
@@ -18,36 +17,32 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 /** Rows per section; the linked lists have all of them. */
 const PROFILE_ROWS = 10;
 
-const PROFILE = graphql(
-  `
-    query Profile($id: ID!) {
-      account(id: $id) {
-        role
-        firstSeenAt
-        lastActiveAt
-        modelCount
-        spent
-        escrowed
-        earned
-        earnedAsProvider
-        earnedAsVerifier
-        requested {
-          total
-        }
-        provided {
-          total
-        }
-        verifier {
-          staked
-          isApproved
-          voteCount
-        }
+const PROFILE = graphql(`
+  query Profile($id: ID!) {
+    account(id: $id) {
+      role
+      firstSeenAt
+      lastActiveAt
+      modelCount
+      spent
+      escrowed
+      earned
+      earnedAsProvider
+      earnedAsVerifier
+      requested {
+        total
       }
-      ...Meta
+      provided {
+        total
+      }
+      verifier {
+        staked
+        isApproved
+        voteCount
+      }
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 const PROFILE_WORK = graphql(
   `
@@ -66,54 +61,49 @@ const PROFILE_WORK = graphql(
       provided: tasks(first: $rows, where: $provided, orderBy: providerOrder, orderDirection: desc) {
         ...TaskRow
       }
-      ...Meta
     }
   `,
-  [metaFragment, modelRowFragment, taskRowFragment],
+  [modelRowFragment, taskRowFragment],
 );
 
-const PROFILE_INCOME = graphql(
-  `
-    query ProfileIncome($address: String!, $rows: Int!, $rewards: Reward_filter!) {
-      votes(first: $rows, where: { voter: $address }, orderBy: castOrder, orderDirection: desc) {
+const PROFILE_INCOME = graphql(`
+  query ProfileIncome($address: String!, $rows: Int!, $rewards: Reward_filter!) {
+    votes(first: $rows, where: { voter: $address }, orderBy: castOrder, orderDirection: desc) {
+      id
+      support
+      confidence
+      reasoning
+      withConsensus
+      judged
+      timestamp
+      tx
+      verification {
         id
-        support
-        confidence
-        reasoning
-        withConsensus
-        judged
-        timestamp
-        tx
-        verification {
+        round
+        statusIndex
+        resultHash
+        finalAt
+        task {
           id
-          round
-          statusIndex
-          resultHash
-          finalAt
-          task {
-            id
-          }
-          spec {
-            title
-          }
         }
-      }
-      rewards(first: $rows, where: $rewards, orderBy: accountOrder, orderDirection: desc) {
-        id
-        role
-        amount
-        timestamp
-        tx
-        taskId
         spec {
           title
         }
       }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+    rewards(first: $rows, where: $rewards, orderBy: accountOrder, orderDirection: desc) {
+      id
+      role
+      amount
+      timestamp
+      tx
+      taskId
+      spec {
+        title
+      }
+    }
+  }
+`);
 
 type ProfileIncome = ResultOf<typeof PROFILE_INCOME>;
 export type ProfileData = ResultOf<typeof PROFILE> &

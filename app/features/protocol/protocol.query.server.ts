@@ -1,9 +1,7 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-const PROTOCOL_OVERVIEW = graphql(
-  `
+const PROTOCOL_OVERVIEW = graphql(`
   query ProtocolOverview {
     protocol(id: "protocol") {
       activeModelCount
@@ -34,11 +32,8 @@ const PROTOCOL_OVERVIEW = graphql(
         protocolBps
       }
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 export type ProtocolOverview = NonNullable<ResultOf<typeof PROTOCOL_OVERVIEW>["protocol"]>;
 

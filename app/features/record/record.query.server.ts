@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
@@ -7,66 +6,58 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 /** Limit for counting tasks accepted by the requester row by row, because the index has no counter for them. */
 const WITHOUT_VOTE_COUNTED = 1_000;
 
-const RECORD_COUNTS = graphql(
-  `
-    query RecordCounts($id: ID!) {
-      account(id: $id) {
-        firstSeenAt
-        modelCount
-        bondsForfeited
-        provider {
-          accepted
-          verified
-          failed
-          answered
-          missed
-          medianResultSeconds
-        }
-        verifier {
-          isApproved
-          voteCount
-          votesDecided
-          votesWithConsensus
-          eligibleVotings
-          eligibleFrom
-          slashed
-        }
-        requested {
-          total
-          cancelled
-          verified
-          distributed
-          distributionSeconds
-        }
-        owned {
-          completions
-          verified
-          rejected
-          cancelledWithProvider
-          expiredWithProvider
-          endedUnconfirmed
-        }
+const RECORD_COUNTS = graphql(`
+  query RecordCounts($id: ID!) {
+    account(id: $id) {
+      firstSeenAt
+      modelCount
+      bondsForfeited
+      provider {
+        accepted
+        verified
+        failed
+        answered
+        missed
+        medianResultSeconds
       }
-      protocol(id: "protocol") {
-        votingCount
+      verifier {
+        isApproved
+        voteCount
+        votesDecided
+        votesWithConsensus
+        eligibleVotings
+        eligibleFrom
+        slashed
       }
-      ...Meta
+      requested {
+        total
+        cancelled
+        verified
+        distributed
+        distributionSeconds
+      }
+      owned {
+        completions
+        verified
+        rejected
+        cancelledWithProvider
+        expiredWithProvider
+        endedUnconfirmed
+      }
     }
-  `,
-  [metaFragment],
-);
+    protocol(id: "protocol") {
+      votingCount
+    }
+  }
+`);
 
-const ACCEPTED_WITHOUT_VOTE = graphql(
-  `
-    query AcceptedWithoutVote($account: String!, $first: Int!) {
-      tasks(first: $first, where: { requester: $account, verifiedByRequester: true }) {
-        id
-      }
-      ...Meta
+const ACCEPTED_WITHOUT_VOTE = graphql(`
+  query AcceptedWithoutVote($account: String!, $first: Int!) {
+    tasks(first: $first, where: { requester: $account, verifiedByRequester: true }) {
+      id
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 type CountedAccount = NonNullable<ResultOf<typeof RECORD_COUNTS>["account"]>;
 

@@ -1,5 +1,4 @@
 import type { Address, Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
@@ -9,8 +8,7 @@ const REWARDS_PER_PAGE = 20;
 /** Shares listed per page and claimed per transaction. */
 const CLAIMS_AT_ONCE = 50;
 
-const CLAIMABLE = graphql(
-  `
+const CLAIMABLE = graphql(`
   query ClaimableShares($account: ID!, $voter: String!, $claims: Int!) {
     verifier(id: $account) {
       claimable
@@ -33,15 +31,11 @@ const CLAIMABLE = graphql(
         }
       }
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 /** Approved or rejected, pool not open. */
-const EXPECTED = graphql(
-  `
+const EXPECTED = graphql(`
   query ExpectedShares($voter: String!, $claims: Int!) {
     waiting: votes(
       first: $claims
@@ -62,15 +56,11 @@ const EXPECTED = graphql(
         }
       }
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 /** Open for voting, before the arbiter, or undecided until the result is accepted or the task closed. */
-const UNDECIDED = graphql(
-  `
+const UNDECIDED = graphql(`
   query UndecidedVotes($voter: String!, $claims: Int!) {
     undecided: votes(
       first: $claims
@@ -80,14 +70,10 @@ const UNDECIDED = graphql(
     ) {
       id
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
-const RECEIVED = graphql(
-  `
+const RECEIVED = graphql(`
   query ReceivedRewards($first: Int!, $rewards: Reward_filter!) {
     rewards(first: $first, where: $rewards, orderBy: accountOrder, orderDirection: desc) {
       id
@@ -100,11 +86,8 @@ const RECEIVED = graphql(
         title
       }
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 export type ClaimableVote = ResultOf<typeof CLAIMABLE>["claimable"][number];
 export type WaitingVote = ResultOf<typeof EXPECTED>["waiting"][number];

@@ -6,7 +6,6 @@ import { taskRecordFragment } from "#app/features/model/model.fragments.ts";
 import { modelName, modelVersion } from "#app/features/model/model-identity.ts";
 import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts";
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
 import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
@@ -52,10 +51,9 @@ const MATCHES = graphql(
         title
       }
     }
-    ...Meta
   }
 `,
-  [metaFragment, taskRecordFragment],
+  [taskRecordFragment],
 );
 
 /** Models that the account may see, most used first, and the newest tasks; undefined if the index is unavailable. */

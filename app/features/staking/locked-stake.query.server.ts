@@ -2,7 +2,6 @@ import type { Address } from "viem";
 import { judgedRound } from "#app/features/verification/act/settlement.ts";
 import { votingDeadline } from "#app/features/verification/situation/verification-facts.ts";
 import { votingSystemFragment } from "#app/features/verification/situation/verification-row.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { lossOf } from "#protocol/rules/settlement.ts";
@@ -40,10 +39,9 @@ const LOCKED_STAKE = graphql(
     protocol(id: "protocol") {
       ...VotingSystem
     }
-    ...Meta
   }
 `,
-  [metaFragment, votingSystemFragment],
+  [votingSystemFragment],
 );
 
 type Row = ResultOf<typeof LOCKED_STAKE>["votes"][number];

@@ -3,7 +3,6 @@ import {
   verifierFragment,
   votingSystemFragment,
 } from "#app/features/verification/situation/verification-row.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
@@ -42,10 +41,9 @@ const STAKING = graphql(
           ruledSlashBps
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, verifierFragment, votingSystemFragment],
+  [verifierFragment, votingSystemFragment],
 );
 
 type StakingData = ResultOf<typeof STAKING>;

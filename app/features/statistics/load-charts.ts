@@ -1,5 +1,4 @@
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { ChartAnswer, Period } from "./chart.ts";
@@ -18,7 +17,7 @@ export const allCharts = () => ({
 /** A quarter of a year, including today. */
 const DAYS = 90;
 
-const NOW = graphql(`query IndexedUntil { ...Meta }`, [metaFragment]);
+const NOW = graphql(`query IndexedUntil { _meta { block { number timestamp } } }`);
 
 export interface LoadedCharts {
   readonly block: IndexedBlock;

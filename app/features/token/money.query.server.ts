@@ -1,5 +1,4 @@
 import type { Address, Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
@@ -9,8 +8,7 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 /** Each is a card on phones. */
 const TRANSFERS_PER_PAGE = 10;
 
-const MONEY = graphql(
-  `
+const MONEY = graphql(`
   query Money($id: ID!, $account: String!) {
     account(id: $id) {
       escrowed
@@ -33,14 +31,10 @@ const MONEY = graphql(
       deposited
       claimed
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
-const TRANSFERS = graphql(
-  `
+const TRANSFERS = graphql(`
   query AccountTransfers($first: Int!, $sent: TokenTransfer_filter!, $received: TokenTransfer_filter!) {
     sent: tokenTransfers(first: $first, where: $sent, orderBy: fromOrder, orderDirection: desc) {
       id
@@ -58,11 +52,8 @@ const TRANSFERS = graphql(
       timestamp
       tx
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 type MoneyData = ResultOf<typeof MONEY>;
 type Transfers = ResultOf<typeof TRANSFERS>;

@@ -1,4 +1,3 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { correctedTerms, wordsOf } from "./search-terms.ts";
@@ -9,40 +8,32 @@ const MAX_PAGES = 20;
 /** Names are immutable but tags change: the vocabulary is reloaded after this time, milliseconds. */
 const CACHE_MS = 10 * 60_000;
 
-const MODEL_WORDS = graphql(
-  `
-    query ModelWords($first: Int!, $before: Int!) {
-      models(
-        first: $first
-        where: { seq_lt: $before, isPublic: true }
-        orderBy: seq
-        orderDirection: desc
-      ) {
-        seq
-        name
-        metadata {
-          tags
-        }
+const MODEL_WORDS = graphql(`
+  query ModelWords($first: Int!, $before: Int!) {
+    models(
+      first: $first
+      where: { seq_lt: $before, isPublic: true }
+      orderBy: seq
+      orderDirection: desc
+    ) {
+      seq
+      name
+      metadata {
+        tags
       }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
-const TITLE_WORDS = graphql(
-  `
-    query TitleWords($first: Int!) {
-      tasks(first: $first, orderBy: seq, orderDirection: desc) {
-        spec {
-          title
-        }
+const TITLE_WORDS = graphql(`
+  query TitleWords($first: Int!) {
+    tasks(first: $first, orderBy: seq, orderDirection: desc) {
+      spec {
+        title
       }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 /** Searchable records: models, or tasks, which also match by the name of their model. */
 export type Searched = "models" | "tasks";

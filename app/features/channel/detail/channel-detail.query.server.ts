@@ -1,5 +1,4 @@
 import type { Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { channelClockFragment, channelFragment } from "../channel-row.fragment.ts";
@@ -26,10 +25,9 @@ const CHANNEL = graphql(
     protocol(id: "protocol") {
       ...ChannelClock
     }
-    ...Meta
   }
 `,
-  [metaFragment, channelFragment, channelClockFragment],
+  [channelFragment, channelClockFragment],
 );
 
 export type ChannelRecord = NonNullable<ResultOf<typeof CHANNEL>["channel"]>;

@@ -1,5 +1,4 @@
 import type { Address, Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { lockedSecondsNow } from "#protocol/rules/system-lock.ts";
 import { graphql, type VariablesOf } from "#subgraph/client/graphql.ts";
@@ -17,10 +16,9 @@ const CHANNELS = graphql(
     protocol(id: "protocol") {
       ...ChannelClock
     }
-    ...Meta
   }
 `,
-  [metaFragment, channelFragment, channelClockFragment],
+  [channelFragment, channelClockFragment],
 );
 
 const CLOCK = graphql(
@@ -29,10 +27,9 @@ const CLOCK = graphql(
     protocol(id: "protocol") {
       ...ChannelClock
     }
-    ...Meta
   }
 `,
-  [metaFragment, channelClockFragment],
+  [channelClockFragment],
 );
 
 type Where = NonNullable<VariablesOf<typeof CHANNELS>["where"]>;

@@ -1,6 +1,5 @@
 import type { Address } from "viem";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
@@ -31,10 +30,9 @@ const ASSIGNMENTS = graphql(
           ruling
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, taskRowFragment],
+  [taskRowFragment],
 );
 
 const DONE = graphql(
@@ -57,10 +55,9 @@ const DONE = graphql(
           inputFileName
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, taskRowFragment],
+  [taskRowFragment],
 );
 
 export type Assignment =

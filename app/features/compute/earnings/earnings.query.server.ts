@@ -3,7 +3,6 @@ import { taskRowFragment } from "#app/features/task/situation/task-facts.fragmen
 import { votingFactsFragment } from "#app/features/verification/situation/verification-row.fragment.ts";
 import { daysUntilNow } from "#app/graphql/days-until-now.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
@@ -15,8 +14,7 @@ import { paidSince, weeksUntil } from "./weekly-earnings.ts";
 export const EARNINGS_PER_PAGE = 10;
 const MONTH = 30 * 86_400;
 
-const EARNINGS = graphql(
-  `
+const EARNINGS = graphql(`
   query ProviderEarnings($first: Int!, $skip: Int!, $rewards: Reward_filter!) {
     rewards(first: $first, skip: $skip, where: $rewards, orderBy: accountOrder, orderDirection: desc) {
       id
@@ -34,11 +32,8 @@ const EARNINGS = graphql(
         name
       }
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 const SUMS = graphql(
   `
@@ -78,14 +73,12 @@ const SUMS = graphql(
         distributionGrace
       }
     }
-    ...Meta
   }
 `,
-  [metaFragment, taskRowFragment, votingFactsFragment],
+  [taskRowFragment, votingFactsFragment],
 );
 
-const PAID_BY_DAY = graphql(
-  `
+const PAID_BY_DAY = graphql(`
   query ProviderPaidByDay(
     $account: Bytes!
     $since: Timestamp!
@@ -106,11 +99,8 @@ const PAID_BY_DAY = graphql(
       timestamp
       providerAmount
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 export type EarningRow = ResultOf<typeof EARNINGS>["rewards"][number];
 

@@ -5,7 +5,6 @@ import { taskRecordFragment } from "#app/features/model/model.fragments.ts";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
@@ -47,103 +46,86 @@ const OPEN_TASKS = graphql(
           inputFileSize
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, taskRowFragment, taskRecordFragment],
+  [taskRowFragment, taskRecordFragment],
 );
 
-const TRACK_RECORDS = graphql(
-  `
-    query TrackRecords($ids: [String!]!, $first: Int!) {
-      taskSummaries(first: $first, where: { id_in: $ids }) {
-        id
-        total
-        distributed
-        responses
-        responseSeconds
-      }
-      ...Meta
+const TRACK_RECORDS = graphql(`
+  query TrackRecords($ids: [String!]!, $first: Int!) {
+    taskSummaries(first: $first, where: { id_in: $ids }) {
+      id
+      total
+      distributed
+      responses
+      responseSeconds
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 /** All open tasks in short form, for the filter options and to explain an empty list. */
-const MARKET = graphql(
-  `
-    query Market($first: Int!, $where: Task_filter!) {
-      market: tasks(first: $first, where: $where, orderBy: reward, orderDirection: desc) {
-        id
-        taskType
-        category
-        modelOwnerId
-        reward
-        deadline
-        requesterId
-        cancelEffectiveAt
-        model {
-          id
-          name
-          version
-          ownerId
-        }
-        spec {
-          title
-        }
-      }
-      ...Meta
-    }
-  `,
-  [metaFragment],
-);
-
-const OWN_RUNS = graphql(
-  `
-    query OwnRuns($account: String!, $models: [String!]!, $first: Int!) {
-      tasks(
-        first: $first
-        where: { provider: $account, model_in: $models, completedAt_gt: 0 }
-        orderBy: completedAt
-        orderDirection: desc
-      ) {
-        assignedAt
-        firstCompletedAt
-        completedAt
-        model {
-          id
-        }
-      }
-      ...Meta
-    }
-  `,
-  [metaFragment],
-);
-
-const OPEN_TASKS_FRAME = graphql(
-  `
-    query OpenTasksFrame($account: ID!) {
-      categories(first: 100, orderBy: name) {
+const MARKET = graphql(`
+  query Market($first: Int!, $where: Task_filter!) {
+    market: tasks(first: $first, where: $where, orderBy: reward, orderDirection: desc) {
+      id
+      taskType
+      category
+      modelOwnerId
+      reward
+      deadline
+      requesterId
+      cancelEffectiveAt
+      model {
         id
         name
+        version
+        ownerId
       }
-      account(id: $account) {
-        requested {
-          created
-        }
-        provided {
-          assigned
-          successBps
-        }
+      spec {
+        title
       }
-      protocol(id: "protocol") {
-        creationPausedUntil
-      }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
+
+const OWN_RUNS = graphql(`
+  query OwnRuns($account: String!, $models: [String!]!, $first: Int!) {
+    tasks(
+      first: $first
+      where: { provider: $account, model_in: $models, completedAt_gt: 0 }
+      orderBy: completedAt
+      orderDirection: desc
+    ) {
+      assignedAt
+      firstCompletedAt
+      completedAt
+      model {
+        id
+      }
+    }
+  }
+`);
+
+const OPEN_TASKS_FRAME = graphql(`
+  query OpenTasksFrame($account: ID!) {
+    categories(first: 100, orderBy: name) {
+      id
+      name
+    }
+    account(id: $account) {
+      requested {
+        created
+      }
+      provided {
+        assigned
+        successBps
+      }
+    }
+    protocol(id: "protocol") {
+      creationPausedUntil
+    }
+  }
+`);
 
 type OpenTaskRow = ResultOf<typeof OPEN_TASKS>["tasks"][number];
 type TrackRecord = ResultOf<typeof TRACK_RECORDS>["taskSummaries"][number];

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
@@ -56,10 +55,9 @@ const PERFORMANCE = graphql(
         title
       }
     }
-    ...Meta
   }
 `,
-  [metaFragment, providerCountsFragment],
+  [providerCountsFragment],
 );
 
 const COMPARED = graphql(
@@ -68,10 +66,9 @@ const COMPARED = graphql(
     providers(first: $first, where: { accepted_gte: $least }, orderBy: score, orderDirection: desc) {
       ...ProviderCountsRow
     }
-    ...Meta
   }
 `,
-  [metaFragment, providerCountsFragment],
+  [providerCountsFragment],
 );
 
 type Data = ResultOf<typeof PERFORMANCE>;

@@ -1,4 +1,3 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
@@ -25,10 +24,9 @@ const PROVIDERS = graphql(
       protocol(id: "protocol") {
         providerCount
       }
-      ...Meta
     }
   `,
-  [metaFragment, providerCountsFragment],
+  [providerCountsFragment],
 );
 
 type Answer = ResultOf<typeof PROVIDERS>;

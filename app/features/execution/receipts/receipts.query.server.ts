@@ -4,7 +4,6 @@ import {
   votingFactsFragment,
   votingSystemFragment,
 } from "#app/features/verification/situation/verification-row.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
@@ -46,10 +45,9 @@ const RECEIPTS = graphql(
       protocol(id: "protocol") {
         ...VotingSystem
       }
-      ...Meta
     }
   `,
-  [metaFragment, votingFactsFragment, votingSystemFragment],
+  [votingFactsFragment, votingSystemFragment],
 );
 
 /** A receipt that a vote's reasoning names; read and checked in the browser. */

@@ -1,4 +1,3 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { taskRecordFragment } from "../model.fragments.ts";
@@ -12,29 +11,25 @@ const FRESH = 10_000;
 /** Interval for reloading everything, milliseconds: a chain reorganization may have removed revisions. */
 const MAX_AGE = 60 * 60_000;
 
-const PUBLICATIONS = graphql(
-  `
-    query Publications($first: Int!, $from: BigInt!) {
-      modelRevisions(
-        first: $first
-        where: { createdAt_gte: $from }
-        orderBy: createdAt
-        orderDirection: asc
-      ) {
+const PUBLICATIONS = graphql(`
+  query Publications($first: Int!, $from: BigInt!) {
+    modelRevisions(
+      first: $first
+      where: { createdAt_gte: $from }
+      orderBy: createdAt
+      orderDirection: asc
+    ) {
+      id
+      isPublic
+      createdAt
+      metadataDigest
+      model {
         id
-        isPublic
-        createdAt
-        metadataDigest
-        model {
-          id
-          name
-        }
+        name
       }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 /** Caches the result, not its promise: on edge functions a request cannot wait for another request's promise. */
 let cached = { publications: new Publications(), until: 0, freshUntil: 0 };
@@ -66,10 +61,9 @@ const ORIGINALS = graphql(
           ...TaskRecord
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, taskRecordFragment],
+  [taskRecordFragment],
 );
 
 /** Adds to each model the older one that it resembles. If the index is unavailable, no model is marked. */

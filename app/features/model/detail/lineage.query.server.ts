@@ -1,5 +1,4 @@
 import type { Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
@@ -27,10 +26,9 @@ const ORIGIN = graphql(
       task(id: $task) {
         ...OriginTask
       }
-      ...Meta
     }
   `,
-  [metaFragment, originTaskFragment],
+  [originTaskFragment],
 );
 
 const DERIVED = graphql(
@@ -54,10 +52,9 @@ const DERIVED = graphql(
       task(id: $task) {
         ...OriginTask
       }
-      ...Meta
     }
   `,
-  [metaFragment, originTaskFragment],
+  [originTaskFragment],
 );
 
 const DERIVING_TASKS = graphql(
@@ -67,10 +64,9 @@ const DERIVING_TASKS = graphql(
         id
         ...OriginTask
       }
-      ...Meta
     }
   `,
-  [metaFragment, originTaskFragment],
+  [originTaskFragment],
 );
 
 export async function readOrigin(task: string) {

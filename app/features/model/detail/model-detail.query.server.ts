@@ -1,6 +1,5 @@
 import type { Address, Hex } from "viem";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
@@ -81,10 +80,9 @@ const MODEL_DETAIL = graphql(
       allowed: modelAccesses(where: { model: $model, account: $account, allowed: true }) {
         id
       }
-      ...Meta
     }
   `,
-  [metaFragment, trustSummaryFragment],
+  [trustSummaryFragment],
 );
 
 const MODEL_TASKS = graphql(
@@ -96,10 +94,9 @@ const MODEL_TASKS = graphql(
       protocol(id: "protocol") {
         creationPausedUntil
       }
-      ...Meta
     }
   `,
-  [metaFragment, taskRowFragment],
+  [taskRowFragment],
 );
 
 type DetailData = ResultOf<typeof MODEL_DETAIL>;

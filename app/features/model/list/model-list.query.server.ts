@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
@@ -43,50 +42,41 @@ const MODEL_LIST = graphql(
       models(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
         ...ModelRow
       }
-      ...Meta
     }
   `,
-  [metaFragment, modelRowFragment],
+  [modelRowFragment],
 );
 
 /** The index has no counter for searches, so matches are counted. */
-const MODEL_MATCHES = graphql(
-  `
-    query ModelMatches($counted: Int!, $where: Model_filter!) {
-      models(first: $counted, where: $where) {
-        seq
-      }
-      ...Meta
+const MODEL_MATCHES = graphql(`
+  query ModelMatches($counted: Int!, $where: Model_filter!) {
+    models(first: $counted, where: $where) {
+      seq
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
-const MODEL_COUNTS = graphql(
-  `
-    query ModelCounts($counted: Int!, $hidden: Model_filter!, $mine: Model_filter!) {
-      hidden: models(first: $counted, where: $hidden) {
-        isActive
-        categoryId
-      }
-      mine: models(first: $counted, where: $mine) {
-        categoryId
-      }
-      protocol(id: "protocol") {
-        publicModelCount
-        listedModelCount
-      }
-      categories(first: 100, orderBy: id) {
-        id
-        name
-        publicModelCount
-        listedModelCount
-      }
-      ...Meta
+const MODEL_COUNTS = graphql(`
+  query ModelCounts($counted: Int!, $hidden: Model_filter!, $mine: Model_filter!) {
+    hidden: models(first: $counted, where: $hidden) {
+      isActive
+      categoryId
     }
-  `,
-  [metaFragment],
-);
+    mine: models(first: $counted, where: $mine) {
+      categoryId
+    }
+    protocol(id: "protocol") {
+      publicModelCount
+      listedModelCount
+    }
+    categories(first: 100, orderBy: id) {
+      id
+      name
+      publicModelCount
+      listedModelCount
+    }
+  }
+`);
 
 type CountsData = ResultOf<typeof MODEL_COUNTS>;
 export type ModelRow = ResultOf<typeof MODEL_LIST>["models"][number] &

@@ -1,26 +1,21 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
-const REGISTERED_FILE = graphql(
-  `
-    query RegisteredFile($cid: String!) {
-      models(
-        first: 2
-        where: { isPublic: true, metadata_: { modelHash: $cid } }
-        orderBy: seq
-        orderDirection: asc
-      ) {
-        id
-        name
-        version
-        ownerId
-      }
-      ...Meta
+const REGISTERED_FILE = graphql(`
+  query RegisteredFile($cid: String!) {
+    models(
+      first: 2
+      where: { isPublic: true, metadata_: { modelHash: $cid } }
+      orderBy: seq
+      orderDirection: asc
+    ) {
+      id
+      name
+      version
+      ownerId
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 export interface RegisteredFile {
   id: string;

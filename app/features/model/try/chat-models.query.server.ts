@@ -1,5 +1,4 @@
 import { CHAT_WHERE } from "#app/features/execution/try/try-model.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { trustSummaryFragment } from "../model.fragments.ts";
@@ -24,10 +23,9 @@ const MODELS = graphql(
           ...TrustSummary
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, trustSummaryFragment],
+  [trustSummaryFragment],
 );
 
 /** Models that anyone can run: listed, public, with a file. */

@@ -6,7 +6,6 @@ import {
   verificationRulesFragment,
   votingFactsFragment,
 } from "#app/features/verification/situation/verification-row.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
@@ -127,60 +126,55 @@ const TASK_DETAIL = graphql(
           tx
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, taskRowFragment, verificationRulesFragment, votingFactsFragment],
+  [taskRowFragment, verificationRulesFragment, votingFactsFragment],
 );
 
 /** Context of the task: the protocol parameters and providers to choose from. */
-const TASK_DETAIL_FRAME = graphql(
-  `
-    query TaskDetailFrame {
-      protocol(id: "protocol") {
-        systemLocked
-        lockedAt
-        lockedUntil
-        lockedSeconds
-        creationPausedUntil
-        activeVerifierCount
-        parameters {
-          minDuration
-          maxDuration
-          staleWindow
-          maxRounds
-          minPeriod
-          maxPeriod
-          startGrace
-          appealsEnabled
-          appealWindow
-          arbiterTimeout
-          resolutionTimeout
-          appealBondBps
-          arbiterFee
-          distributionGrace
-          cancelNotice
-          reassignWindow
-        }
+const TASK_DETAIL_FRAME = graphql(`
+  query TaskDetailFrame {
+    protocol(id: "protocol") {
+      systemLocked
+      lockedAt
+      lockedUntil
+      lockedSeconds
+      creationPausedUntil
+      activeVerifierCount
+      parameters {
+        minDuration
+        maxDuration
+        staleWindow
+        maxRounds
+        minPeriod
+        maxPeriod
+        startGrace
+        appealsEnabled
+        appealWindow
+        arbiterTimeout
+        resolutionTimeout
+        appealBondBps
+        arbiterFee
+        distributionGrace
+        cancelNotice
+        reassignWindow
       }
-      accounts(
-        first: 6
-        where: { lastAcceptedAt_gt: 0 }
-        orderBy: lastAcceptedAt
-        orderDirection: desc
-      ) {
-        id
-        provider {
-          accepted
-          verified
-          failed
-        }
-      }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+    accounts(
+      first: 6
+      where: { lastAcceptedAt_gt: 0 }
+      orderBy: lastAcceptedAt
+      orderDirection: desc
+    ) {
+      id
+      provider {
+        accepted
+        verified
+        failed
+      }
+    }
+  }
+`);
 
 type FrameData = ResultOf<typeof TASK_DETAIL_FRAME>;
 type TaskRow = NonNullable<ResultOf<typeof TASK_DETAIL>["task"]>;

@@ -1,21 +1,16 @@
 import { environment } from "#app/env/env.server.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { EXAMPLE } from "../new/task-form.ts";
 import { firstModel } from "./home-tasks.ts";
 
-const MODEL = graphql(
-  `
-    query FirstModel($where: Model_filter!) {
-      models(first: 1, where: $where, orderBy: seq, orderDirection: asc) {
-        id
-      }
-      ...Meta
+const MODEL = graphql(`
+  query FirstModel($where: Model_filter!) {
+    models(first: 1, where: $where, orderBy: seq, orderDirection: asc) {
+      id
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 /** URL of a prefilled new task; undefined on a network without the model. */
 export async function readFirstTask(): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { livelierFirst } from "./home-tasks.ts";
@@ -6,52 +5,48 @@ import { livelierFirst } from "./home-tasks.ts";
 /** Number of recently changed tasks from which one is chosen. */
 const CANDIDATES = 8;
 
-const LATELY_CHANGED = graphql(
-  `
-    query LatelyChangedTasks($first: Int!) {
-      tasks(first: $first, orderBy: statusAt, orderDirection: desc) {
-        id
-        taskType
-        statusIndex
-        statusAt
-        reward
-        distributed
-        deadline
-        createdAt
-        createdTx
-        assignedAt
-        assignedTx
-        completedAt
-        completedTx
-        verifiedAt
-        verifiedTx
-        cancelledAt
-        cancelledTx
-        expiredAt
-        expiredTx
-        model {
-          name
-        }
-        spec {
-          title
-        }
-        verification {
-          statusIndex
-          check
-          seats
-          stage
-          opened
-          openingStartedAt
-          votesFor
-          votesAgainst
-          requiredVotes
-        }
+const LATELY_CHANGED = graphql(`
+  query LatelyChangedTasks($first: Int!) {
+    tasks(first: $first, orderBy: statusAt, orderDirection: desc) {
+      id
+      taskType
+      statusIndex
+      statusAt
+      reward
+      distributed
+      deadline
+      createdAt
+      createdTx
+      assignedAt
+      assignedTx
+      completedAt
+      completedTx
+      verifiedAt
+      verifiedTx
+      cancelledAt
+      cancelledTx
+      expiredAt
+      expiredTx
+      model {
+        name
       }
-      ...Meta
+      spec {
+        title
+      }
+      verification {
+        statusIndex
+        check
+        seats
+        stage
+        opened
+        openingStartedAt
+        votesFor
+        votesAgainst
+        requiredVotes
+      }
     }
-  `,
-  [metaFragment],
-);
+  }
+`);
 
 export type LiveTask = ResultOf<typeof LATELY_CHANGED>["tasks"][number] & {
   /** Latest indexed block time, unix seconds. */

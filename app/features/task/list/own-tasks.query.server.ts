@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
@@ -9,8 +8,7 @@ import type { TaskWhere } from "./task-where.ts";
 /** Largest `first` that graph-node accepts. */
 const MAX_FIRST = 1_000;
 
-const OWN_TASKS = graphql(
-  `
+const OWN_TASKS = graphql(`
   query OwnTaskNumbers(
     $first: Int!
     $direction: OrderDirection!
@@ -27,11 +25,8 @@ const OWN_TASKS = graphql(
       @include(if: $isProvider) {
       seq
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 /**
  * The tasks of one page of an account's tasks by number, read in the order of each side: with a condition on both, the index reads the

@@ -1,7 +1,6 @@
 import type { Address } from "viem";
 import { withComparedModels } from "#app/features/model/copies/originals.server.ts";
 import type { Compared } from "#app/features/model/copies/publications.server.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
@@ -38,54 +37,45 @@ const TASK_LIST = graphql(
           metadataDigest
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, taskRowFragment],
+  [taskRowFragment],
 );
 
-const TASK_COUNTS = graphql(
-  `
-    query TaskCounts($account: ID!) {
-      protocol(id: "protocol") {
-        creationPausedUntil
-        tasks {
-          total
-          created
-          assigned
-          completed
-          verified
-          rejected
-          cancelled
-          expired
-          reward
-        }
+const TASK_COUNTS = graphql(`
+  query TaskCounts($account: ID!) {
+    protocol(id: "protocol") {
+      creationPausedUntil
+      tasks {
+        total
+        created
+        assigned
+        completed
+        verified
+        rejected
+        cancelled
+        expired
+        reward
       }
-      account(id: $account) {
-        requested {
-          total
-        }
-        provided {
-          total
-        }
-      }
-      ...Meta
     }
-  `,
-  [metaFragment],
-);
+    account(id: $account) {
+      requested {
+        total
+      }
+      provided {
+        total
+      }
+    }
+  }
+`);
 
-const TASK_MATCHES = graphql(
-  `
+const TASK_MATCHES = graphql(`
   query TaskMatches($first: Int!, $where: Task_filter!) {
     tasks(first: $first, where: $where) {
       seq
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 type CountsData = ResultOf<typeof TASK_COUNTS>;
 type ListedTask = ResultOf<typeof TASK_LIST>["tasks"][number];

@@ -1,4 +1,3 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { wordStem } from "#app/graphql/text-search/search-terms.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";
@@ -8,8 +7,7 @@ import { type TaskWhere, type TextMatches, wordWhere } from "./task-where.ts";
 /** Above this many matching titles or models, scanning the newest tasks fills a page faster. */
 const MAX_MATCHES = 500;
 
-const TEXT_MATCHES = graphql(
-  `
+const TEXT_MATCHES = graphql(`
   query TaskTextMatches($first: Int!, $text: String!) {
     taskSpecs(first: $first, where: { title_contains_nocase: $text }) {
       id
@@ -17,11 +15,8 @@ const TEXT_MATCHES = graphql(
     models(first: $first, where: { name_contains_nocase: $text }) {
       id
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 /** Tasks that match every search word in title, model or people. Undefined without a word. */
 export async function readTextWhere(words: readonly string[]): Promise<TaskWhere | undefined> {

@@ -4,7 +4,6 @@ import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import type { Compared } from "#app/features/model/copies/publications.server.ts";
 import { textWhere } from "#app/features/model/list/model-where.server.ts";
 import { taskRecordFragment } from "#app/features/model/model.fragments.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
@@ -54,10 +53,9 @@ const MODEL_CHOICES = graphql(
       models(first: $first, where: $where, orderBy: summary__total, orderDirection: desc) {
         ...ModelChoice
       }
-      ...Meta
     }
   `,
-  [metaFragment, modelChoiceFragment],
+  [modelChoiceFragment],
 );
 
 const NEW_TASK = graphql(
@@ -85,43 +83,38 @@ const NEW_TASK = graphql(
           inputItems
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, modelChoiceFragment],
+  [modelChoiceFragment],
 );
 
 /** Data for validating a new task: statistics per task type and the protocol parameters. */
-const NEW_TASK_FRAME = graphql(
-  `
-    query NewTaskFrame {
-      taskSummaries(where: { id_in: ["type-0", "type-1", "type-2"] }) {
-        id
-        total
-        reward
-        assignments
-        assignmentSeconds
-      }
-      protocol(id: "protocol") {
-        creationPausedUntil
-        activeVerifierCount
-        parameters {
-          minDuration
-          maxDuration
-          minReward
-          providerBps
-          verifierBps
-          requiredVotes
-          bondBps
-          rewardLockBps
-          minVoteLock
-        }
-      }
-      ...Meta
+const NEW_TASK_FRAME = graphql(`
+  query NewTaskFrame {
+    taskSummaries(where: { id_in: ["type-0", "type-1", "type-2"] }) {
+      id
+      total
+      reward
+      assignments
+      assignmentSeconds
     }
-  `,
-  [metaFragment],
-);
+    protocol(id: "protocol") {
+      creationPausedUntil
+      activeVerifierCount
+      parameters {
+        minDuration
+        maxDuration
+        minReward
+        providerBps
+        verifierBps
+        requiredVotes
+        bondBps
+        rewardLockBps
+        minVoteLock
+      }
+    }
+  }
+`);
 
 type FrameData = ResultOf<typeof NEW_TASK_FRAME>;
 export type ModelChoice = ResultOf<typeof MODEL_CHOICES>["models"][number] & Compared;

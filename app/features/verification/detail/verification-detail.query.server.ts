@@ -2,7 +2,6 @@ import type { Address, Hex } from "viem";
 import { withOriginals } from "#app/features/model/copies/originals.server.ts";
 import type { Compared } from "#app/features/model/copies/publications.server.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
@@ -110,10 +109,9 @@ const VERIFICATION_DETAIL = graphql(
           reward
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, taskRowFragment, verificationRowFragment, verificationRulesFragment],
+  [taskRowFragment, verificationRowFragment, verificationRulesFragment],
 );
 
 /** Context of the verification: the account's stake and the voting system. */
@@ -133,14 +131,12 @@ const VERIFICATION_DETAIL_FRAME = graphql(
           distributionGrace
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, verifierFragment, votingSystemFragment],
+  [verifierFragment, votingSystemFragment],
 );
 
-const VOTES = graphql(
-  `
+const VOTES = graphql(`
   query VotesOfVerification($id: String!) {
     votes(where: { verification: $id }, orderBy: index, first: 1000) {
       id
@@ -160,11 +156,8 @@ const VOTES = graphql(
       timestamp
       tx
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 type FrameData = ResultOf<typeof VERIFICATION_DETAIL_FRAME>;
 type DetailRow = NonNullable<ResultOf<typeof VERIFICATION_DETAIL>["verification"]>;

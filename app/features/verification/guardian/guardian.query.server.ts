@@ -1,4 +1,3 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { lockPeriods } from "#protocol/rules/system-lock.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
@@ -6,33 +5,29 @@ import { graphql } from "#subgraph/client/graphql.ts";
 /** Locks are rare: at most one in two weeks. */
 const EVENTS_LISTED = 100;
 
-const LOCKS = graphql(
-  `
-    query Locks($first: Int!) {
-      activities(
-        first: $first
-        where: { kind_in: [SystemLocked, SystemUnlocked] }
-        orderBy: id
-        orderDirection: desc
-      ) {
-        kind
-        actorId
-        timestamp
-        tx
-      }
-      protocol(id: "protocol") {
-        systemLocked
-        lockedAt
-        lockedUntil
-        lockedSeconds
-        lockReason
-        votingVerificationCount
-      }
-      ...Meta
+const LOCKS = graphql(`
+  query Locks($first: Int!) {
+    activities(
+      first: $first
+      where: { kind_in: [SystemLocked, SystemUnlocked] }
+      orderBy: id
+      orderDirection: desc
+    ) {
+      kind
+      actorId
+      timestamp
+      tx
     }
-  `,
-  [metaFragment],
-);
+    protocol(id: "protocol") {
+      systemLocked
+      lockedAt
+      lockedUntil
+      lockedSeconds
+      lockReason
+      votingVerificationCount
+    }
+  }
+`);
 
 /** Locks of the voting system, latest first, with who set and lifted each (G58). */
 export async function readLocks() {

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { isVoteFinal } from "../vote/vote-outcome.ts";
@@ -9,8 +8,7 @@ export const VOTES_PER_PAGE = 20;
 /** Largest `skip` that graph-node accepts. */
 const MAX_SKIP = 5_000;
 
-const VOTE_HISTORY = graphql(
-  `
+const VOTE_HISTORY = graphql(`
   query VoteHistory($account: ID!, $first: Int!, $skip: Int!, $where: Vote_filter!) {
     verifier(id: $account) {
       voteCount
@@ -46,11 +44,8 @@ const VOTE_HISTORY = graphql(
         }
       }
     }
-    ...Meta
   }
-`,
-  [metaFragment],
-);
+`);
 
 type HistoryData = ResultOf<typeof VOTE_HISTORY>;
 export type VoteHistoryRow = HistoryData["votes"][number] & { isFinal: boolean };

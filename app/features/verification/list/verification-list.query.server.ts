@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
@@ -44,10 +43,9 @@ const VERIFICATION_LIST = graphql(
           stage
         }
       }
-      ...Meta
     }
   `,
-  [metaFragment, verificationRowFragment],
+  [verificationRowFragment],
 );
 
 const VERIFICATION_COUNTS = graphql(
@@ -66,10 +64,9 @@ const VERIFICATION_COUNTS = graphql(
         inconclusiveVerificationCount
         escalatedVerificationCount
       }
-      ...Meta
     }
   `,
-  [metaFragment, verifierFragment, votingSystemFragment],
+  [verifierFragment, votingSystemFragment],
 );
 
 export type VerificationRow = ResultOf<typeof VERIFICATION_LIST>["verifications"][number];

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph, type SubgraphResult } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { VOTING_QUEUE } from "../list/verification-list.search.ts";
@@ -19,10 +18,9 @@ const PENDING_VOTES = graphql(
       verifications(first: $first, where: $where, orderBy: closingOrder, orderDirection: asc) {
         ...VerificationRow
       }
-      ...Meta
     }
   `,
-  [metaFragment, verificationRowFragment],
+  [verificationRowFragment],
 );
 
 /** The same votes, limited to the fields that the rules use. */
@@ -41,10 +39,9 @@ const VOTES_DUE = graphql(
         providerId
         modelOwnerId
       }
-      ...Meta
     }
   `,
-  [metaFragment, votingFactsFragment],
+  [votingFactsFragment],
 );
 
 const VOTER = graphql(
@@ -56,10 +53,9 @@ const VOTER = graphql(
       protocol(id: "protocol") {
         ...VotingSystem
       }
-      ...Meta
     }
   `,
-  [metaFragment, verifierFragment, votingSystemFragment],
+  [verifierFragment, votingSystemFragment],
 );
 
 type VerificationWhere = VariablesOf<typeof PENDING_VOTES>["where"];

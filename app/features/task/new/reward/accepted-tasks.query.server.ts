@@ -1,5 +1,4 @@
 import type { Hex } from "viem";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
@@ -30,10 +29,9 @@ const ACCEPTED_TASKS = graphql(
       evaluation: tasks(first: 100, where: $evaluation, orderBy: firstAssignedAt, orderDirection: desc) {
         ...AcceptedTask
       }
-      ...Meta
     }
   `,
-  [metaFragment, acceptedFragment],
+  [acceptedFragment],
 );
 
 function readAccepted(model?: Hex) {
