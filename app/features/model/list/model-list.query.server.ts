@@ -19,6 +19,7 @@ import {
 import {
   filterWhere,
   hiddenWhere,
+  MODEL_MATCHES,
   type ModelWhere,
   ownWhere,
   textWhere,
@@ -46,15 +47,6 @@ const MODEL_LIST = graphql(
   `,
   [modelRowFragment],
 );
-
-/** The index has no counter for searches, so matches are counted. */
-const MODEL_MATCHES = graphql(`
-  query ModelMatches($counted: Int!, $where: Model_filter!) {
-    models(first: $counted, where: $where) {
-      seq
-    }
-  }
-`);
 
 const MODEL_COUNTS = graphql(`
   query ModelCounts($counted: Int!, $hidden: Model_filter!, $mine: Model_filter!) {

@@ -1,8 +1,9 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import { idPrefixWhere, wordStem } from "#app/graphql/text-search/search-terms.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import { LOCALES } from "#language/locales.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";
+import { graphql, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { knownCategories } from "../model-category.ts";
 import type { ModelFilter } from "./model-list.search.ts";
 
@@ -28,24 +29,16 @@ export function categoriesAbout(stem: string): string[] {
   return [...texts].flatMap(([slug, text]) => (text.includes(stem.toLowerCase()) ? [slug] : []));
 }
 
-/** Conditions on models in graph-node's filter language, limited to what the pages use. */
-export interface ModelWhere {
-  and?: ModelWhere[];
-  or?: ModelWhere[];
-  id_in?: Hex[];
-  id_gte?: Hex;
-  id_lte?: Hex;
-  owner?: string;
-  isActive?: boolean;
-  isPublic?: boolean;
-  category?: string;
-  category_in?: string[];
-  categoryId_contains_nocase?: string;
-  name_contains_nocase?: string;
-  description_contains_nocase?: string;
-  metadata_?: { tags_contains_nocase: string[] };
-  access_?: { account: string; allowed: boolean };
-}
+/** The index has no counter for searches, so matches are counted. */
+export const MODEL_MATCHES = graphql(`
+  query ModelMatches($counted: Int!, $where: Model_filter!) {
+    models(first: $counted, where: $where) {
+      seq
+    }
+  }
+`);
+
+export type ModelWhere = VariablesOf<typeof MODEL_MATCHES>["where"];
 
 /** graph-node returns immediately, because the list is empty. */
 const NONE: ModelWhere = { id_in: [] };

@@ -1,51 +1,9 @@
 import type { Hex } from "viem";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
-import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import type { ResultOf } from "#subgraph/client/graphql.ts";
 import { matchHash } from "../trust/hash-match.ts";
 import { changesBetween } from "./revision-changes.ts";
-
-const MODEL_REVISIONS = graphql(`
-  query ModelRevisions($model: String!, $first: Int!, $skip: Int!) {
-    modelRevisions(
-      first: $first
-      skip: $skip
-      where: { model: $model }
-      orderBy: revision
-      orderDirection: desc
-    ) {
-      id
-      revision
-      description
-      version
-      category
-      accessMethod
-      metadataCid
-      metadataDigest
-      taskCount
-      createdAt
-      createdTx
-      metadata {
-        valid
-        framework
-        architecture
-        parameters
-        accuracy
-        dataset
-        license
-        tags
-        card
-        example
-        inputSchema
-        outputSchema
-        manifest
-        modelHash
-        fileName
-        fileSize
-        weightsSize
-      }
-    }
-  }
-`);
+import { MODEL_REVISIONS } from "./revisions.query.ts";
 
 type Row = ResultOf<typeof MODEL_REVISIONS>["modelRevisions"][number];
 

@@ -1,34 +1,17 @@
 import { t } from "#language/text.ts";
+import type { ResultOf } from "#subgraph/client/graphql.ts";
 import { exampleOf, type FactKey, factNames } from "../model-identity.ts";
+import type { MODEL_REVISIONS } from "./revisions.query.ts";
+
+type Revision = ResultOf<typeof MODEL_REVISIONS>["modelRevisions"][number];
 
 /** The fields of a revision that are compared; the texts of an encrypted one are unknown. */
-export interface RevisionTexts {
-  description: string;
-  version: string;
-  category: string;
-  accessMethod: string;
-  metadata: RevisionMetadata | null;
-}
+export type RevisionTexts = Pick<
+  Revision,
+  "description" | "version" | "category" | "accessMethod" | "metadata"
+>;
 
-export interface RevisionMetadata {
-  valid: boolean;
-  framework: string | null;
-  architecture: string | null;
-  parameters: string | null;
-  accuracy: string | null;
-  dataset: string | null;
-  license: string | null;
-  tags: readonly string[] | null;
-  card: string | null;
-  example: string | null;
-  inputSchema: string | null;
-  outputSchema: string | null;
-  manifest: string | null;
-  modelHash: string | null;
-  fileName: string | null;
-  fileSize: string | null;
-  weightsSize: string | null;
-}
+export type RevisionMetadata = NonNullable<Revision["metadata"]>;
 
 /** One changed member. An empty value means that it was or is missing. */
 export interface Change {

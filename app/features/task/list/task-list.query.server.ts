@@ -11,8 +11,7 @@ import { taskRowFragment } from "../situation/task-facts.fragment.ts";
 import { ownTasksOfPage } from "./own-tasks.query.server.ts";
 import type { TaskListSearch, TaskSort } from "./task-list.search.ts";
 import { readTextWhere } from "./task-text.query.server.ts";
-import type { TaskWhere } from "./task-where.ts";
-import { taskListWhere } from "./task-where.ts";
+import { TASK_MATCHES, type TaskWhere, taskListWhere } from "./task-where.ts";
 
 /** F96. */
 export const TASKS_PER_PAGE = 10;
@@ -65,14 +64,6 @@ const TASK_COUNTS = graphql(`
       provided {
         total
       }
-    }
-  }
-`);
-
-const TASK_MATCHES = graphql(`
-  query TaskMatches($first: Int!, $where: Task_filter!) {
-    tasks(first: $first, where: $where) {
-      seq
     }
   }
 `);

@@ -1,36 +1,18 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import { idPrefixWhere, wordStem } from "#app/graphql/text-search/search-terms.ts";
 import { containing } from "#protocol/graph/text-pattern.ts";
+import { graphql, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { filterStatus, type TaskListSearch } from "./task-list.search.ts";
 
-/** Conditions on tasks in graph-node's filter language, limited to what the pages use. */
-export interface TaskWhere {
-  and?: TaskWhere[];
-  or?: TaskWhere[];
-  statusIndex?: number;
-  statusIndex_in?: number[];
-  taskType?: number;
-  category?: string;
-  category_not?: string;
-  modelOwner?: string;
-  requester?: string;
-  requester_not?: string;
-  provider?: string;
-  distributed?: boolean;
-  seq_gt?: number;
-  seq_in?: number[];
-  id_in?: Hex[];
-  id_gte?: Hex;
-  id_lte?: Hex;
-  deadline_gte?: string;
-  cancelEffectiveAt?: null;
-  reward_gte?: string;
-  spec_?: { title_contains_nocase: string };
-  spec_in?: string[];
-  model?: string;
-  model_in?: string[];
-  model_?: { name_contains_nocase: string };
-}
+export const TASK_MATCHES = graphql(`
+  query TaskMatches($first: Int!, $where: Task_filter!) {
+    tasks(first: $first, where: $where) {
+      seq
+    }
+  }
+`);
+
+export type TaskWhere = VariablesOf<typeof TASK_MATCHES>["where"];
 
 /** Matches no task, because the list is empty. */
 const NONE: TaskWhere = { id_in: [] };

@@ -26,10 +26,14 @@ test("before signing, settling shows what a lost vote costs and whether the vote
 });
 
 test("a majority overruled by an arbiter loses at the ruled rate, an upheld one at the usual rate", () => {
-  const ruled = { ...round, escalatedFrom: "Approved", ruling: "Reject" };
+  const ruled = { ...round, escalatedFrom: "Approved" as const, ruling: "Reject" as const };
   expect(settlementOf(ruled, approved, stake)?.loss).toBe(2n * MLB);
-  expect(settlementOf({ ...ruled, escalatedFrom: "Rejected" }, approved, stake)?.loss).toBe(MLB / 2n);
-  expect(settlementOf({ ...ruled, escalatedFrom: "Inconclusive" }, approved, stake)?.loss).toBe(MLB / 2n);
+  expect(settlementOf({ ...ruled, escalatedFrom: "Rejected" as const }, approved, stake)?.loss).toBe(
+    MLB / 2n,
+  );
+  expect(settlementOf({ ...ruled, escalatedFrom: "Inconclusive" as const }, approved, stake)?.loss).toBe(
+    MLB / 2n,
+  );
 });
 
 test("a vote with the outcome, or in an undecided round, loses nothing, and the text confirms it", () => {
@@ -42,7 +46,7 @@ test("a vote with the outcome, or in an undecided round, loses nothing, and the 
 });
 
 test("an overruled vote loses its whole lock: nothing is freed, and the text states the loss", () => {
-  const ruled = { ...round, escalatedFrom: "Approved", ruling: "Reject" };
+  const ruled = { ...round, escalatedFrom: "Approved" as const, ruling: "Reject" as const };
   expect(asks(settlementOf(ruled, approved, stake))).toContain(
     "The arbiter overruled your vote. You lose the entire locked stake of 2 MLB.",
   );

@@ -3,16 +3,13 @@ import { formatMlb } from "#protocol/format/amount.ts";
 import { VerificationStatus as Status, type VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { isOverruled, type JudgedRound, lossOf, type RulingQuestion } from "#protocol/rules/settlement.ts";
+import type { ResultOf } from "#subgraph/client/graphql.ts";
+import type { votingFactsFragment } from "../situation/verification-row.fragment.ts";
 
-interface IndexedJudgement {
-  statusIndex: number;
-  /** Name of the outcome before an arbiter's ruling; null without an appeal. */
-  escalatedFrom: string | null;
-  ruling: string | null;
-  minoritySlashBps: number | null;
-  ruledSlashBps: number;
-  openingStartedAt: string | null;
-}
+type IndexedJudgement = Pick<
+  ResultOf<typeof votingFactsFragment>,
+  "statusIndex" | "escalatedFrom" | "ruling" | "minoritySlashBps" | "ruledSlashBps" | "openingStartedAt"
+>;
 
 const NAMES: Readonly<Record<string, VerificationStatus>> = Status;
 

@@ -63,18 +63,11 @@ export function parseVerificationListSearch(search: URLSearchParams): Verificati
   };
 }
 
-export interface VerificationListWhere {
-  queue?: string;
-  statusIndex?: number;
-  taskType?: number;
-  voters_not_contains?: Address[];
-}
-
 /** Filter conditions of the list. "Not voted" is ignored without a connected account. */
 export function verificationListWhere(
   { filter, taskType, notVoted }: VerificationListSearch,
   account: Address | undefined,
-): VerificationListWhere {
+) {
   const queue = filterQueue[filter];
   const statusIndex = filterStatus[filter];
   return {

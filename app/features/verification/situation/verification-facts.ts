@@ -6,38 +6,15 @@ import type { AppealParams, SealedFacts, VerificationFacts, VerifierFacts } from
 import type { Parties } from "#protocol/rules/round/checks.ts";
 import { slashBpsOf } from "#protocol/rules/settlement.ts";
 import { lockedSecondsNow, type SystemLock } from "#protocol/rules/system-lock.ts";
+import type { ResultOf } from "#subgraph/client/graphql.ts";
 import { judgedRound } from "../act/settlement.ts";
+import type {
+  verificationRulesFragment,
+  verifierFragment,
+  votingFactsFragment,
+} from "./verification-row.fragment.ts";
 
-export interface IndexedVerification {
-  statusIndex: number;
-  startedAt: string | null;
-  minVotingTime: string;
-  deadline: string | null;
-  lockedSecondsAtStart: string;
-  eligibleBefore: string | null;
-  decidesAtDeadline: boolean;
-  formerProviderIds: readonly string[];
-  extensions: number;
-  maxExtensions: number;
-  check: number;
-  stage: number;
-  seats: number;
-  opened: number;
-  equalRejections: number;
-  openingStartedAt: string | null;
-  votesFor: number;
-  votesAgainst: number;
-  consensusThreshold: number;
-  requiredVotes: number;
-  majorityBps: number;
-  voteLock: string | null;
-  minoritySlashBps: number | null;
-  ruledSlashBps: number;
-  escalatedFrom: string | null;
-  decidedAt: string | null;
-  finalAt: string | null;
-  ruling: string | null;
-}
+export type IndexedVerification = Omit<ResultOf<typeof votingFactsFragment>, "totalVotes">;
 
 /** The facts of an indexed verification at `now` (unix seconds). @param lock locked time extends the deadline */
 export function verificationFacts(
@@ -96,14 +73,7 @@ function earliestDecision(verification: IndexedVerification, lock: SystemLock, n
   return effectiveDeadline(time, lockedSecondsNow(lock, now), Number(lockedSecondsAtStart));
 }
 
-export interface IndexedVerifier {
-  staked: string;
-  locked: string;
-  unbonding: string;
-  unbondingReadyAt: string | null;
-  changedAt: string | null;
-  activeSince: string;
-}
+export type IndexedVerifier = Omit<ResultOf<typeof verifierFragment>, "id" | "isApproved" | "openVotes">;
 
 /** The facts about an indexed verifier, or about an account that never staked. */
 export function verifierFacts(
@@ -138,15 +108,7 @@ export function partiesOf(verification: {
   };
 }
 
-/** The rules of one verification as indexed; amounts and times as text. */
-interface IndexedRules {
-  appealsEnabled: boolean;
-  appealWindow: string;
-  resolutionTimeout: string;
-  arbiterTimeout: string;
-  appealBondBps: number;
-  arbiterFee: string;
-}
+type IndexedRules = ResultOf<typeof verificationRulesFragment>;
 
 /** Appeal rules of a verification. They are fixed when it starts; later parameter changes do not apply. */
 export function fixedRules(indexed: IndexedRules): AppealParams {
