@@ -62,11 +62,21 @@ function party({ account, role }: ExportQuery): Where[] {
   return [{ or: [{ requester: account }, { provider: account }] }];
 }
 
-const step = (
-  name: string,
-  at: (task: TaskRow) => string | null,
-  tx: (task: TaskRow) => string | null,
-): Column<TaskRow>[] => [...timeColumns<TaskRow>(name, at), [`${name}_tx`, tx]];
+const STEPS = [
+  "created",
+  "assigned",
+  "completed",
+  "verified",
+  "rejected",
+  "cancelled",
+  "expired",
+  "distributed",
+] as const;
+
+const step = (name: (typeof STEPS)[number]): Column<TaskRow>[] => [
+  ...timeColumns<TaskRow>(name, (task) => task[`${name}At`]),
+  [`${name}_tx`, (task) => task[`${name}Tx`]],
+];
 
 /** Tasks in order of creation. The period filters by creation. */
 export const tasks: Dataset<TaskRow, Where> = {
@@ -93,45 +103,6 @@ export const tasks: Dataset<TaskRow, Where> = {
     ...amountColumns<TaskRow>("protocol_fee", (task) => task.protocolFee),
     ...amountColumns<TaskRow>("refund", (task) => task.refund),
     ...timeColumns<TaskRow>("deadline", (task) => task.deadline),
-    ...step(
-      "created",
-      (task) => task.createdAt,
-      (task) => task.createdTx,
-    ),
-    ...step(
-      "assigned",
-      (task) => task.assignedAt,
-      (task) => task.assignedTx,
-    ),
-    ...step(
-      "completed",
-      (task) => task.completedAt,
-      (task) => task.completedTx,
-    ),
-    ...step(
-      "verified",
-      (task) => task.verifiedAt,
-      (task) => task.verifiedTx,
-    ),
-    ...step(
-      "rejected",
-      (task) => task.rejectedAt,
-      (task) => task.rejectedTx,
-    ),
-    ...step(
-      "cancelled",
-      (task) => task.cancelledAt,
-      (task) => task.cancelledTx,
-    ),
-    ...step(
-      "expired",
-      (task) => task.expiredAt,
-      (task) => task.expiredTx,
-    ),
-    ...step(
-      "distributed",
-      (task) => task.distributedAt,
-      (task) => task.distributedTx,
-    ),
+    ...STEPS.flatMap(step),
   ],
 };

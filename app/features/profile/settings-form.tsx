@@ -5,6 +5,7 @@ import { Field, Select } from "#app/components/ui/form/field.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
+import { saveFile } from "#app/features/content/save-file.ts";
 import { NoticesCard } from "#app/features/notices/notices-card.tsx";
 import { languageChoice } from "#app/features/preferences/language-options.tsx";
 import { type Preferences, toPreferences } from "#app/features/preferences/preferences.ts";
@@ -261,11 +262,5 @@ function Result({ children }: { children: ReactNode }) {
   );
 }
 
-function exportSettings(): void {
-  const text = JSON.stringify(currentPreferences(), null, 2);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = "marketplace-settings.json";
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const exportSettings = () =>
+  saveFile("marketplace-settings.json", JSON.stringify(currentPreferences(), null, 2), "application/json");

@@ -8,7 +8,7 @@ import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
-import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
+import { searchForgiving } from "#app/graphql/text-search/vocabulary.server.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
@@ -57,17 +57,13 @@ const MATCHES = graphql(
 );
 
 /** Models that the account may see, most used first, and the newest tasks; undefined if the index is unavailable. */
-export async function readMarketplaceMatches(
-  text: string,
-  account: Address | undefined,
-  locale: Locale = "en",
-): Promise<MarketplaceMatches | undefined> {
-  const words = searchTerms(text);
-  const found = await readMatches(words, account, locale);
-  if (!found || found.models.length + found.tasks.length > 0) return found;
-  const meant = await correctedSearch(words, "tasks");
-  return meant ? readMatches(meant, account, locale) : found;
-}
+export const readMarketplaceMatches = (text: string, account: Address | undefined, locale: Locale = "en") =>
+  searchForgiving(
+    searchTerms(text),
+    "tasks",
+    (words) => readMatches(words, account, locale),
+    (found) => !found || found.models.length + found.tasks.length === 0,
+  );
 
 async function readMatches(
   words: readonly string[],

@@ -87,11 +87,16 @@ async function knownWords(searched: Searched): Promise<Vocabulary | undefined> {
   return words;
 }
 
-/** Suggests a correction of one typo for an empty search result (decision 22); undefined without one. */
-export async function correctedSearch(
+/** Runs a search, and again with one typo corrected if nothing was found (decision 22). */
+export async function searchForgiving<Result>(
   words: readonly string[],
   searched: Searched,
-): Promise<string[] | undefined> {
-  const known = words.length > 0 ? await knownWords(searched) : undefined;
-  return known && correctedTerms(words, known);
+  search: (words: readonly string[], correctedText?: string) => Promise<Result>,
+  isEmpty: (result: Result) => boolean,
+): Promise<Result> {
+  const found = await search(words);
+  const known = words.length > 0 && isEmpty(found) ? await knownWords(searched) : undefined;
+  const meant = known && correctedTerms(words, known);
+  const corrected = meant && (await search(meant, meant.join(" ")));
+  return corrected && !isEmpty(corrected) ? corrected : found;
 }

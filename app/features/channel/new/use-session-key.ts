@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Address, Hex } from "viem";
+import { saveFile } from "#app/features/content/save-file.ts";
 
 /** A key that exists only in this tab until its file is saved. It is never stored or sent. */
 export interface SessionKey {
@@ -9,14 +10,6 @@ export interface SessionKey {
 
 export const sessionKeyFile = (address: string) =>
   `mlb-session-key-${address.slice(2, 10).toLowerCase()}.txt`;
-
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** Makes a session key for a program. The private key leaves this hook only in the file. */
 export function useSessionKey() {
@@ -36,7 +29,7 @@ export function useSessionKey() {
     },
     save(): void {
       if (!made) return;
-      download(sessionKeyFile(made.address), `${made.privateKey}\n`);
+      saveFile(sessionKeyFile(made.address), `${made.privateKey}\n`, "text/plain");
       setSaved(true);
     },
   };

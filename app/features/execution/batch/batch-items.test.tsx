@@ -22,7 +22,7 @@ vi.mock("../stored-content.ts", () => ({
   contentReader: () => async (pointer: string) => stored.get(pointer) ?? new Uint8Array(),
 }));
 vi.mock("../use-task-source.ts", () => ({ useTaskSource: () => ({ dataPointer: "inputs" }) }));
-vi.mock("./save-file.ts", () => ({ saveFile: saved }));
+vi.mock("#app/features/content/save-file.ts", () => ({ saveFile: saved }));
 vi.mock("./recompute-item.tsx", () => ({ RecomputeItem: () => null }));
 
 async function outcomeOf(text: string): Promise<Outcome> {

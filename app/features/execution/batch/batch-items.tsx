@@ -6,6 +6,7 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { saveFile } from "#app/features/content/save-file.ts";
 import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { baseName } from "#runtime/batch/batch.ts";
@@ -15,7 +16,6 @@ import { contentReader } from "../stored-content.ts";
 import { type RecomputableTask, useTaskSource } from "../use-task-source.ts";
 import { type BatchFiles, readBatchFiles, someResults } from "./batch-files.ts";
 import { RecomputeItem } from "./recompute-item.tsx";
-import { saveFile } from "./save-file.ts";
 
 interface BatchItemsProps {
   taskId: string;

@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { UserProse } from "#app/components/ui/display/user-text.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { saveFile } from "#app/features/content/save-file.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
@@ -104,7 +105,8 @@ function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Uint8Arra
     showProgress(0);
     try {
       const { openFile } = await import("#app/features/content/private-content-file.ts");
-      saveAs(await openFile({ cid: file.cid, name, sha256: file.sha256 }, secret, gatewayUrls, showProgress));
+      const sealed = { cid: file.cid, name, sha256: file.sha256 };
+      saveFile(name, await openFile(sealed, secret, gatewayUrls, showProgress));
       setState({ status: "idle" });
     } catch (error) {
       const known = error instanceof ContentError || error instanceof PrivateContentError;
@@ -142,14 +144,4 @@ function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Uint8Arra
       </Button>
     </li>
   );
-}
-
-function saveAs(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // Once started, the download keeps its own reference to the content.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

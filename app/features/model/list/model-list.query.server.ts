@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
-import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
+import { searchForgiving } from "#app/graphql/text-search/vocabulary.server.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
@@ -126,18 +126,20 @@ function inCategory(data: CountsData, key: string): Counted {
 }
 
 /** One page of the models that the account may see (F183-F197), with counts. One typo is tolerated if nothing matches. */
-export async function readModelList(search: ModelListSearch, account: Address | undefined) {
-  const words = searchTerms(search.text);
-  const found = await readModels(search, account, words);
-  if (found.status !== "ok" || found.data.matching > 0) return found;
-  const meant = await correctedSearch(words, "models");
-  if (!meant) return found;
-  const corrected = await readModels(search, account, meant);
-  if (corrected.status !== "ok" || corrected.data.matching === 0) return found;
-  return { ...corrected, data: { ...corrected.data, correctedText: meant.join(" ") } };
-}
+export const readModelList = (search: ModelListSearch, account: Address | undefined) =>
+  searchForgiving(
+    searchTerms(search.text),
+    "models",
+    (words, correctedText) => readModels(search, account, words, correctedText),
+    (list) => list.status !== "ok" || list.data.matching === 0,
+  );
 
-async function readModels(search: ModelListSearch, account: Address | undefined, words: readonly string[]) {
+async function readModels(
+  search: ModelListSearch,
+  account: Address | undefined,
+  words: readonly string[],
+  correctedText?: string,
+) {
   const { category, filter, page, view } = search;
   const visible = visibleWhere(account);
   const conditions: (ModelWhere | undefined)[] = [
@@ -184,7 +186,7 @@ async function readModels(search: ModelListSearch, account: Address | undefined,
   return {
     ...result,
     data: {
-      correctedText: undefined as string | undefined,
+      correctedText,
       rows: models.map((model) => ({ ...withCheckedMetadata(model), recentRuns: recent?.get(model.id) })),
       matching: matches?.data.models.length ?? filtered,
       /** Over all models that the account may see. */

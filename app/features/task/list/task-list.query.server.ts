@@ -4,7 +4,7 @@ import type { Compared } from "#app/features/model/copies/publications.server.ts
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
-import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
+import { searchForgiving } from "#app/graphql/text-search/vocabulary.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { taskRowFragment } from "../situation/task-facts.fragment.ts";
@@ -107,18 +107,20 @@ async function countTasks(where: TaskWhere) {
 }
 
 /** One page of the list (F84-F98) with the filter counts. If nothing matches, one typo is tolerated. */
-export async function readTaskList(search: TaskListSearch, account: Address | undefined) {
-  const words = searchTerms(search.text);
-  const found = await readTasks(search, account, words);
-  if (found.status !== "ok" || found.data.total > 0) return found;
-  const meant = await correctedSearch(words, "tasks");
-  if (!meant) return found;
-  const corrected = await readTasks(search, account, meant);
-  if (corrected.status !== "ok" || corrected.data.total === 0) return found;
-  return { ...corrected, data: { ...corrected.data, correctedText: meant.join(" ") } };
-}
+export const readTaskList = (search: TaskListSearch, account: Address | undefined) =>
+  searchForgiving(
+    searchTerms(search.text),
+    "tasks",
+    (words, correctedText) => readTasks(search, account, words, correctedText),
+    (list) => list.status !== "ok" || list.data.total === 0,
+  );
 
-async function readTasks(search: TaskListSearch, account: Address | undefined, words: readonly string[]) {
+async function readTasks(
+  search: TaskListSearch,
+  account: Address | undefined,
+  words: readonly string[],
+  correctedText?: string,
+) {
   const where = taskListWhere(search, account, await readTextWhere(words));
   const ofPage = words.length > 0 ? undefined : await ownTasksOfPage(search, account, TASKS_PER_PAGE);
   const { orderBy, descending } = ORDER[search.sort];
@@ -145,7 +147,7 @@ async function readTasks(search: TaskListSearch, account: Address | undefined, w
     ...result,
     data: {
       /** The corrected search text if the typed one had no match. */
-      correctedText: undefined as string | undefined,
+      correctedText,
       rows: await withComparedModels(list.tasks),
       total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),
       counts: protocol?.tasks ?? null,

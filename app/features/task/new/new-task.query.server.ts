@@ -7,7 +7,7 @@ import { taskRecordFragment } from "#app/features/model/model.fragments.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { searchTerms } from "#app/graphql/text-search/search-terms.ts";
-import { correctedSearch } from "#app/graphql/text-search/vocabulary.server.ts";
+import { searchForgiving } from "#app/graphql/text-search/vocabulary.server.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
@@ -126,17 +126,17 @@ export type NewTaskProtocol = Omit<NonNullable<FrameData["protocol"]>, "creation
 };
 
 /** Listed models that match the search words, most used first. If nothing matches, one typo is tolerated. */
-async function readChoices(words: readonly string[]) {
-  const read = (searched: readonly string[]) => {
-    const like = textWhere(searched);
-    const where = like ? { and: [{ isListed: true }, like] } : { isListed: true };
-    return querySubgraph(MODEL_CHOICES, { first: MODELS_OFFERED, where });
-  };
-  const found = await read(words);
-  if (found.status !== "ok" || found.data.models.length > 0) return found;
-  const meant = await correctedSearch(words, "models");
-  return meant ? read(meant) : found;
-}
+const readChoices = (words: readonly string[]) =>
+  searchForgiving(
+    words,
+    "models",
+    (searched) => {
+      const like = textWhere(searched);
+      const where = like ? { and: [{ isListed: true }, like] } : { isListed: true };
+      return querySubgraph(MODEL_CHOICES, { first: MODELS_OFFERED, where });
+    },
+    (found) => found.status !== "ok" || found.data.models.length === 0,
+  );
 
 /** Models to choose from, the chosen one, and the chain's requirements for a new task. */
 export async function readNewTask(options: { text: string; model?: Hex; similar?: Hex }) {

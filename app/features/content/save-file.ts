@@ -1,9 +1,9 @@
 /** Time after which a browser has taken the file over, milliseconds. */
 const TAKEN_MS = 60_000;
 
-/** Saves bytes that the page has computed as a download. */
-export function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+/** Saves content that the page has made as a download. */
+export function saveFile(name: string, content: BlobPart, type = "application/octet-stream"): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
