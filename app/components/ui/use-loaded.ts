@@ -9,26 +9,26 @@ const LOADING = { status: "loading" } as const;
 
 /** Loads a value in the browser, again when its key changes (undefined: nothing), and a function to reload it. */
 export function useLoaded<Value>(
-  key: string | undefined,
+  key: string | object | undefined,
   load: (signal: AbortSignal) => Promise<Value>,
 ): readonly [state: Loaded<Value>, retry: () => void] {
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ request: string; state: Loaded<Value> }>();
+  const [settled, setSettled] = useState<{ key: unknown; attempt: number; state: Loaded<Value> }>();
   const latest = useRef(load);
   latest.current = load;
-  const request = key === undefined ? undefined : `${attempt} ${key}`;
   useEffect(() => {
-    if (request === undefined) return;
+    if (key === undefined) return;
     const controller = new AbortController();
-    const settle = (state: Loaded<Value>) => controller.signal.aborted || setSettled({ request, state });
+    const settle = (state: Loaded<Value>) => controller.signal.aborted || setSettled({ key, attempt, state });
     latest.current(controller.signal).then(
       (value) => settle({ status: "ready", value }),
       (error: unknown) => settle({ status: "failed", error }),
     );
     return () => controller.abort();
-  }, [request]);
+  }, [key, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return [settled !== undefined && settled.request === request ? settled.state : LOADING, retry];
+  const isCurrent = settled !== undefined && settled.key === key && settled.attempt === attempt;
+  return [isCurrent ? settled.state : LOADING, retry];
 }
 
 /** JSON from this site; undefined while it loads, null if it could not be loaded. */

@@ -1,15 +1,9 @@
-import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { t, translated } from "#language/text.ts";
 import { MOST_SHOWN_BYTES } from "./display.ts";
 import { FileView } from "./file-view.tsx";
-import {
-  type FileToOpen,
-  type OpenedFile,
-  type OpenedState,
-  openedFile,
-  useOpenedFile,
-} from "./opened-file.ts";
+import { type FileToOpen, type OpenedState, openedFile, useOpenedFile } from "./opened-file.ts";
 
 /** Preview of a stored file by type, after it is fetched and its hash is verified. */
 export function FilePreview(file: FileToOpen) {
@@ -18,21 +12,11 @@ export function FilePreview(file: FileToOpen) {
 
 /** Preview of a file chosen on this device. Too large files are not shown. */
 export function FilePreviewOf({ file }: { file: File }) {
-  const [opened, setOpened] = useState<OpenedFile>();
-  useEffect(() => {
-    let isWanted = true;
-    setOpened(undefined);
-    if (file.size > MOST_SHOWN_BYTES) return;
-    file.arrayBuffer().then(
-      (buffer) => isWanted && setOpened(openedFile(file.name, new Uint8Array(buffer))),
-      // If the file is gone, the file field prompts for it again.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [file]);
-  return opened ? <FileView {...opened} /> : null;
+  // If the file is gone, the file field prompts for it again.
+  const [state] = useLoaded(file.size > MOST_SHOWN_BYTES ? undefined : file, async () =>
+    openedFile(file.name, new Uint8Array(await file.arrayBuffer())),
+  );
+  return state.status === "ready" ? <FileView {...state.value} /> : null;
 }
 
 export function FileReading({ state }: { state: OpenedState }) {

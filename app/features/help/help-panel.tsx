@@ -96,7 +96,7 @@ function TopicDetail({
   topics: ReturnType<typeof useHelpTopics>;
   onBack: () => void;
 }) {
-  const topic = topics.status === "ready" ? topics.topics.find((known) => known.id === id) : undefined;
+  const topic = topics.status === "ready" ? topics.value.find((known) => known.id === id) : undefined;
   return (
     <div className="grid min-h-0 grow content-start gap-3 overflow-y-auto overscroll-contain px-4 pb-4">
       <button

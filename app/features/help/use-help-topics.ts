@@ -1,10 +1,8 @@
-import { useEffect, useState } from "react";
+import { type Loaded, useLoaded } from "#app/components/ui/use-loaded.ts";
 import { HELP_HISTORY_KEY } from "#app/env/device-keys.ts";
 import { type HelpTopic, type HelpTopicId, isHelpTopic } from "./topics.ts";
 
-export type HelpTopicsState =
-  | { readonly status: "loading" | "failed" }
-  | { readonly status: "ready"; readonly topics: readonly HelpTopic[] };
+export type HelpTopicsState = Loaded<readonly HelpTopic[]>;
 
 /** Loaded once, so loaded topics stay available offline. */
 let loading: Promise<readonly HelpTopic[]> | undefined;
@@ -16,21 +14,13 @@ async function load(): Promise<readonly HelpTopic[]> {
 }
 
 export function useHelpTopics(): HelpTopicsState {
-  const [state, setState] = useState<HelpTopicsState>({ status: "loading" });
-  useEffect(() => {
-    let wanted = true;
+  const [state] = useLoaded("help", () => {
     loading ??= load();
-    loading
-      .then((topics) => wanted && setState({ status: "ready", topics }))
-      .catch((error: unknown) => {
-        loading = undefined;
-        console.warn("Could not load the help topics.", error);
-        if (wanted) setState({ status: "failed" });
-      });
-    return () => {
-      wanted = false;
-    };
-  }, []);
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  });
   return state;
 }
 

@@ -1,17 +1,12 @@
-import { useEffect, useState } from "react";
 import type { Address } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type StorageAllowance, storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
-
-type State =
-  | { status: "loading" }
-  | { status: "unavailable" }
-  | { status: "ok"; allowance: StorageAllowance };
 
 /** Stored amount and limit of the account, and what would raise the limit. Renders nothing without an account. */
 export function StorageCard() {
@@ -20,31 +15,21 @@ export function StorageCard() {
 }
 
 function OwnStorage({ account }: { account: Address }) {
-  const [state, setState] = useState<State>({ status: "loading" });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
-  useEffect(() => {
-    const left = new AbortController();
-    askAllowance(account, left.signal).then(
-      (allowance) => setState({ status: "ok", allowance }),
-      () => left.signal.aborted || setState({ status: "unavailable" }),
-    );
-    return () => left.abort();
-  }, [account, attempt]);
+  const [state, retry] = useLoaded(account, (signal) => askAllowance(account, signal));
   return (
     <Card>
       <CardHeader title={t("Storage")} />
       <CardBody className="grid gap-3">
         {state.status === "loading" ? <p aria-busy="true">{t("Loading…")}</p> : null}
-        {state.status === "unavailable" ? (
+        {state.status === "failed" ? (
           <p role="alert">
             {t("Your storage usage could not be loaded. No files were lost.")}{" "}
-            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+            <Button size="small" onClick={retry}>
               {t("Retry")}
             </Button>
           </p>
         ) : null}
-        {state.status === "ok" ? <Allowance allowance={state.allowance} /> : null}
+        {state.status === "ready" ? <Allowance allowance={state.value} /> : null}
       </CardBody>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { t } from "#language/text.ts";
 import { inSentence, type RecordRole, type RoleRecord, roleNames } from "./record.copy.ts";
 import { loadRecord } from "./record-line.ts";
@@ -11,25 +11,17 @@ interface RecordOfProps {
 
 /** The record of an account, loaded when shown. Its space is reserved while loading. */
 export function RecordOf({ account, only }: RecordOfProps) {
-  const [answer, setAnswer] = useState<{ account: string; records?: readonly RoleRecord[] }>();
-  useEffect(() => {
-    const controller = new AbortController();
-    loadRecord(account, controller.signal).then(
-      (records) => setAnswer({ account, records }),
-      () => controller.signal.aborted || setAnswer({ account }),
-    );
-    return () => controller.abort();
-  }, [account]);
-  if (answer?.account !== account) {
+  const [state] = useLoaded(account, (signal) => loadRecord(account, signal));
+  if (state.status === "loading") {
     return (
       <p role="status" className="text-muted min-h-24">
         {t("Loading the record…")}
       </p>
     );
   }
-  if (!answer.records)
+  if (state.status === "failed")
     return <p role="alert">{t("The record could not be loaded. You can continue without it.")}</p>;
-  return <RecordList records={answer.records.filter(({ role }) => !only || role === only)} />;
+  return <RecordList records={state.value.filter(({ role }) => !only || role === only)} />;
 }
 
 function RecordList({ records }: { records: readonly RoleRecord[] }) {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
 import type { Address } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { contractAddress } from "#app/transaction/contract/contracts.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
@@ -47,25 +47,17 @@ type Checked = { voucher: Voucher; isSigned: boolean } | "unreadable" | "other";
 /** The voucher in the text, compared with the channel and its signer; undefined while it is checked or the text is empty. */
 function useCheckedVoucher(text: string, channel: ChannelView): Checked | undefined {
   const { id: chainId } = useAppChain();
-  const [checked, setChecked] = useState<{ text: string; result: Checked }>();
-  useEffect(() => {
-    if (text.trim() === "") return;
-    let isCurrent = true;
-    const check = async (): Promise<Checked> => {
+  const [state] = useLoaded(
+    text.trim() ? `${chainId} ${channel.id} ${text}` : undefined,
+    async (): Promise<Checked> => {
       const voucher = parseVoucher(text);
       if (!voucher) return "unreadable";
       const home = { chainId, channels: contractAddress("PaymentChannels", chainId) };
       if (channelId(home, voucher.channel) !== channel.id) return "other";
       return { voucher, isSigned: await isVoucherSigned(home, voucher) };
-    };
-    void check().then((result) => {
-      if (isCurrent) setChecked({ text, result });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, chainId, channel.id]);
-  return checked?.text === text && text.trim() !== "" ? checked.result : undefined;
+    },
+  );
+  return state.status === "ready" ? state.value : undefined;
 }
 
 const problems = () => ({

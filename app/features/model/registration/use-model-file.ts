@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { fileProblem } from "#protocol/storage/file-rules.ts";
 import { SIGNATURE_BYTES, signatureProblem } from "#protocol/storage/file-signature.ts";
@@ -32,19 +33,8 @@ export async function readContent(file: File): Promise<ModelFileContent & { prob
 
 /** The manifest of a chosen package; undefined for other files and while it is read. */
 export function useManifest(file: File | undefined): Manifest | undefined {
-  const [read, setRead] = useState<{ file: File; manifest: Manifest | undefined }>();
-  useEffect(() => {
-    if (!file) return;
-    let isCurrent = true;
-    readContent(file).then(
-      ({ manifest }) => isCurrent && setRead({ file, manifest }),
-      (error: unknown) => console.warn("The model file could not be opened.", error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [file]);
-  return read?.file === file ? read?.manifest : undefined;
+  const [state] = useLoaded(file, async () => file && (await readContent(file)).manifest);
+  return state.status === "ready" ? state.value : undefined;
 }
 
 export type FileIdentity =

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import type { Address, Hex } from "viem";
+import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import type { SeatDraw } from "#protocol/rules/round/sealed.ts";
 
@@ -20,32 +20,21 @@ export function useSeat(question: SeatQuestion): SeatDraw | undefined {
   const isNeeded = isCommitting && account !== undefined;
   const round = useContractRead("SealedVotes", "roundOf", isNeeded ? [verificationId] : undefined).data;
   const window = useContractRead("SealedVotes", "drawnWindow", round?.stage ? [] : undefined).data;
-  const [drawn, setDrawn] = useState<{
-    round: typeof round;
-    ticket: number | undefined;
-    from: number | undefined;
-  }>();
-  useEffect(() => {
-    if (!round || !account || (round.stage && window === undefined)) return;
-    let isCurrent = true;
+  const isKnown = round && account && (!round.stage || window !== undefined);
+  const key = isKnown ? `${Object.values(round)} ${account} ${staked} ${window}` : undefined;
+  const [state] = useLoaded(key, async () => {
+    if (!round || !account) return undefined;
     // The hash functions are loaded for an account that may take a seat.
-    import("#protocol/chain/sealed/sealed-vote.ts").then(
-      ({ drawnTicket, ticketDelay }) => {
-        if (!isCurrent) return;
-        const ticket = drawnTicket(round, account, staked);
-        const hasDelay = round.stage !== 0 && ticket !== undefined && window !== undefined;
-        const from = hasDelay
-          ? round.drawnUntil - window + ticketDelay(round, account, ticket, window)
-          : undefined;
-        setDrawn({ round, ticket, from });
-      },
-      (error: unknown) => console.warn("The drawn tickets could not be computed.", error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [round, account, staked, window]);
-  if (!round || drawn?.round !== round) return undefined;
+    const { drawnTicket, ticketDelay } = await import("#protocol/chain/sealed/sealed-vote.ts");
+    const ticket = drawnTicket(round, account, staked);
+    const hasDelay = round.stage !== 0 && ticket !== undefined && window !== undefined;
+    const from = hasDelay
+      ? round.drawnUntil - window + ticketDelay(round, account, ticket, window)
+      : undefined;
+    return { ticket, from };
+  });
+  const drawn = state.status === "ready" ? state.value : undefined;
+  if (!round || !drawn) return undefined;
   const isSeedKnown = BigInt(round.seed) !== 0n;
   return {
     drawnUntil: round.drawnUntil,
