@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { t } from "#language/text.ts";
 import { Button } from "./button.tsx";
+import { useLoaded } from "./use-loaded.ts";
 
 /** A part that is loaded after the page, or on a click of `ask`. Call this outside components. */
 export function lazyPart<Props extends object>(
@@ -12,35 +13,24 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [requested, setRequested] = useState(ask === undefined);
-    const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | "failed">();
-    useEffect(() => {
-      if (loaded || !requested) return;
-      let wanted = true;
-      load().then(
-        (Part) => wanted && setLoaded({ Part }),
-        () => wanted && setLoaded("failed"),
-      );
-      return () => {
-        wanted = false;
-      };
-    }, [loaded, requested]);
+    const [state, retry] = useLoaded(requested ? "part" : undefined, load);
+    const isWaiting = requested && state.status === "loading";
     // The button disappears on click: keep the focus in its place.
     const press = () => {
       place.current?.focus();
       setRequested(true);
     };
-    const retry = () => setLoaded(undefined);
     return (
       <div
         ref={place}
         tabIndex={ask === undefined ? undefined : -1}
-        data-scripted={requested && !loaded ? "" : undefined}
+        data-scripted={isWaiting ? "" : undefined}
         className="outline-none"
       >
         {requested ? null : <Button onClick={press}>{ask?.()}</Button>}
-        {requested && !loaded ? (typeof waiting === "function" ? waiting() : waiting) : null}
-        {loaded && loaded !== "failed" ? <loaded.Part {...props} /> : null}
-        {loaded === "failed" ? <NotLoaded onRetry={retry} /> : null}
+        {isWaiting ? (typeof waiting === "function" ? waiting() : waiting) : null}
+        {state.status === "ready" ? <state.value {...props} /> : null}
+        {state.status === "failed" ? <NotLoaded onRetry={retry} /> : null}
       </div>
     );
   };

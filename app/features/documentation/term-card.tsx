@@ -1,13 +1,5 @@
-import { useEffect, useState } from "react";
-
-/** Definitions of the glossary terms by anchor, loaded once. */
-let meanings: Promise<Readonly<Record<string, string>>> | undefined;
-
-async function load(): Promise<Readonly<Record<string, string>>> {
-  const response = await fetch("/resources/glossary");
-  if (!response.ok) throw new Error(`The glossary answered ${response.status}`);
-  return response.json();
-}
+import { useEffect } from "react";
+import { useJson } from "#app/components/ui/use-loaded.ts";
 
 const WIDTH = 320;
 const EDGE = 12;
@@ -15,21 +7,8 @@ const GAP = 6;
 
 /** Definition of a glossary term, shown next to the term. If it cannot be loaded, the reader can follow the link. */
 export default function TermCard({ anchor, onClose }: { anchor: HTMLAnchorElement; onClose: () => void }) {
-  const [meaning, setMeaning] = useState<string>();
   const term = anchor.dataset.term ?? "";
-  useEffect(() => {
-    let wanted = true;
-    meanings ??= load();
-    meanings
-      .then((all) => wanted && setMeaning(all[term]))
-      .catch((error: unknown) => {
-        meanings = undefined;
-        console.warn("The glossary could not be loaded.", error);
-      });
-    return () => {
-      wanted = false;
-    };
-  }, [term]);
+  const meaning = useJson<Readonly<Record<string, string>>>("/resources/glossary")?.[term];
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
     document.addEventListener("keydown", onKey);
