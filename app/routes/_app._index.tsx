@@ -5,7 +5,7 @@ import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
-import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
+import { LIVE_INTERVAL_MS } from "#app/features/dashboard/use-while-visible.ts";
 import { TryStart } from "#app/features/execution/try/try-start.tsx";
 import { readModelToTry } from "#app/features/model/try/chat-models.query.server.ts";
 import { HowItWorks, ProtocolTiles } from "#app/features/protocol/home-sections.tsx";
@@ -14,6 +14,7 @@ import { readFirstTask } from "#app/features/task/first/first-task.query.server.
 import { readLiveTask } from "#app/features/task/first/live-task.query.server.ts";
 import { LiveTaskCard } from "#app/features/task/first/live-task-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { usePolling } from "#app/graphql/use-polling.ts";
 import { t } from "#language/text.ts";
 
 export const meta: MetaFunction = () =>
@@ -39,7 +40,7 @@ export async function loader() {
 
 export default function Home() {
   const { overview, latest, tried, firstTask, liveTask } = useLoaderData<typeof loader>();
-  useLiveUpdates();
+  usePolling(LIVE_INTERVAL_MS, true);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

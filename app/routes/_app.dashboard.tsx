@@ -24,13 +24,14 @@ import {
 import { MetricCard } from "#app/features/dashboard/metric-card.tsx";
 import { NetworkStatusCard } from "#app/features/dashboard/network-status-card.tsx";
 import { toMetricCard } from "#app/features/dashboard/sparkline.server.ts";
-import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
+import { LIVE_INTERVAL_MS } from "#app/features/dashboard/use-while-visible.ts";
 import { readDue } from "#app/features/due/due.query.server.ts";
 import { DuePanel } from "#app/features/due/due-panel.tsx";
 import { ChartCard } from "#app/features/statistics/chart-card.tsx";
 import { FaucetForEmptyWallet } from "#app/features/token/faucet-card.tsx";
 import { newestBlock } from "#app/graphql/indexed-block.server.ts";
 import { SubgraphPanel, subgraphReason } from "#app/graphql/subgraph-panel.tsx";
+import { usePolling } from "#app/graphql/use-polling.ts";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { writtenIn } from "#app/language/language-of-server.server.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
@@ -84,7 +85,7 @@ export default function Dashboard() {
   const { account, role, attention, recent, figures, block, due } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   const items = useItems(account, attention);
-  useLiveUpdates();
+  usePolling(LIVE_INTERVAL_MS, true);
   const { title, subtitle, actions, getStarted } = roleCopy()[role];
   return (
     <Page

@@ -25,9 +25,12 @@ export function chainClockFrom(blockTimestamp: number, readAt: number): ChainClo
 }
 
 /** The chain's time in unix seconds, for rendering: starts at the loader's block, so server and browser agree. */
-export function useChainNow(loadedAt: number, everyMs = 5_000): number {
+export function useChainNow<Start extends number | undefined>(
+  loadedAt: Start,
+  everyMs = 5_000,
+): number | Start {
   const clock = useChainClock();
-  const [now, setNow] = useState(loadedAt);
+  const [now, setNow] = useState<number | Start>(loadedAt);
   useEffect(() => {
     const update = () => setNow(clock());
     update();

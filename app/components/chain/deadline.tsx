@@ -1,22 +1,14 @@
 import { ClockAlert } from "lucide-react";
-import { useEffect, useState } from "react";
 import { formatDateTime, machineTime, remainingTime } from "#protocol/format/time.ts";
 import { classNames } from "../ui/class-names.ts";
-import { useChainClock } from "./chain-clock.ts";
+import { useChainClock, useChainNow } from "./chain-clock.ts";
 import { EXACT_ON_PAPER } from "./time.tsx";
 
 const REFRESH_MS = 15_000;
 
 /** A deadline as time left ("3d 4h", "<1h", "Expired": F95) with the exact time as tooltip and on paper. */
 export function Deadline({ seconds }: { seconds: number }) {
-  const now = useChainClock();
-  const [at, setAt] = useState(now.loadedAt);
-  useEffect(() => {
-    const update = () => setAt(now());
-    update();
-    const timer = setInterval(update, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [now]);
+  const at = useChainNow(useChainClock().loadedAt, REFRESH_MS);
   const exact = formatDateTime(seconds);
   const over = at !== undefined && at > seconds;
   return (

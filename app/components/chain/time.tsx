@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
 import { formatDateTime, machineTime, relativeTime } from "#protocol/format/time.ts";
 import { classNames } from "../ui/class-names.ts";
-import { useChainClock } from "./chain-clock.ts";
+import { useChainClock, useChainNow } from "./chain-clock.ts";
 
 /** Beyond 7 days, the date is more useful than the relative time. */
 const RELATIVE_LIMIT_SECONDS = 7 * 86_400;
@@ -17,14 +16,7 @@ const relativeTo = (now: number | undefined, seconds: number): string | undefine
 
 /** A past time in unix seconds: relative for the last 7 days, with the exact UTC text as tooltip. */
 export function Time({ seconds }: { seconds: number }) {
-  const now = useChainClock();
-  const [relative, setRelative] = useState(() => relativeTo(now.loadedAt, seconds));
-  useEffect(() => {
-    const update = () => setRelative(relativeTo(now(), seconds));
-    update();
-    const timer = setInterval(update, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [seconds, now]);
+  const relative = relativeTo(useChainNow(useChainClock().loadedAt, REFRESH_MS), seconds);
   const exact = formatDateTime(seconds);
   const [date, ...ofDay] = exact.split(" ");
   return (

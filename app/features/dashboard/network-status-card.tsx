@@ -13,7 +13,7 @@ import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import type { NetworkStatus } from "#protocol/schemas/http/network-status.ts";
-import { LIVE_INTERVAL_MS, useWhileVisible } from "./use-live-updates.ts";
+import { LIVE_INTERVAL_MS, useWhileVisible } from "./use-while-visible.ts";
 
 interface NetworkReading {
   /** The last figures received; they stay if the network is unavailable. */

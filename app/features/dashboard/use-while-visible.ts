@@ -1,6 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { receivedAt } from "#app/http/document-age.ts";
 
 export const LIVE_INTERVAL_MS = 15_000;
 
@@ -26,14 +24,4 @@ export function useWhileVisible(callback: () => void, intervalMs: number): void 
       document.removeEventListener("visibilitychange", returned);
     };
   }, [intervalMs]);
-}
-
-export function useLiveUpdates(): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (Date.now() - receivedAt() >= LIVE_INTERVAL_MS) revalidate();
-  }, [revalidate]);
-  useWhileVisible(() => {
-    if (state === "idle") revalidate();
-  }, LIVE_INTERVAL_MS);
 }
