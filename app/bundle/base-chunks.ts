@@ -7,6 +7,7 @@ const INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const EXPORTED = /export\s*\{([^}]*)\}\s*from\s*["'](\.\/icons\/[^"']+)["']/g;
 
+/** The module that exports every icon. */
 const isIconIndex = (id: string): boolean => INDEX.test(id);
 
 /** Maps each exported name to its file. */
@@ -18,6 +19,7 @@ function iconFiles(index: string, code: string): Map<string, string> {
   return files;
 }
 
+/** Modules of the icons that these modules import by name. */
 function iconsNamedIn(modules: ReadonlySet<string>, meta: Rollup.ManualChunkMeta): Set<string> {
   const index = [...meta.getModuleIds()].find(isIconIndex);
   const files = index ? iconFiles(index, meta.getModuleInfo(index)?.code ?? "") : new Map<string, string>();

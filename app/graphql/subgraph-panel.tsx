@@ -20,6 +20,7 @@ const reasons = (): Record<SubgraphErrorKind, string> => ({
   query: t("the index returned an error"),
 });
 
+/** Reason for the missing data, to end a sentence. */
 export const subgraphReason = ({ kind }: SubgraphError): string => reasons()[kind];
 
 export interface SubgraphPanelProps {
@@ -30,6 +31,7 @@ export interface SubgraphPanelProps {
   what?: string;
 }
 
+/** Replaces the data of an unavailable subgraph. */
 export function SubgraphPanel({ error, title, what }: SubgraphPanelProps) {
   return (
     <ErrorPanel title={title} details={error.message}>

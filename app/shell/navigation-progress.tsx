@@ -5,6 +5,7 @@ import { t } from "#language/text.ts";
 /** Faster navigations show nothing: a flash says less than the new page. */
 const DELAY_MS = 150;
 
+/** A thin bar while the next page is being loaded. */
 export function NavigationProgress() {
   const loading = useNavigation().state !== "idle";
   const [visible, setVisible] = useState(false);

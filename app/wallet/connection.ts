@@ -46,6 +46,7 @@ function connectedAccount(layer: WalletLayer): Promise<Address | undefined> {
   });
 }
 
+/** Disconnects the wallet from this site. */
 export async function leaveWallet(layer: WalletLayer): Promise<void> {
   await disconnect(await layer.config());
 }

@@ -35,6 +35,7 @@ export function watchConnection(config: Config, change: Change): () => void {
   });
 }
 
+/** Restores the stored connection. */
 export async function restore(config: Config): Promise<void> {
   await reconnect(config);
 }

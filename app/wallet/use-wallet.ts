@@ -8,6 +8,7 @@ import type { WalletState } from "./wallet-state.ts";
 export interface Wallet extends WalletState {
   /** The wallet is on another chain than the product. Reads still work; writing needs a switch. */
   wrongNetwork: boolean;
+  /** The chain of the product. */
   chain: Chain;
   connect: () => void;
   disconnect: () => void;

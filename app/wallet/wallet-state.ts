@@ -5,6 +5,7 @@ export interface WalletState {
   readonly address: Address | undefined;
   /** "restoring": the page was loaded with a known account and the wallet has not answered yet. */
   readonly status: "disconnected" | "restoring" | "connected";
+  /** Chain id of the wallet. */
   readonly chainId: number | undefined;
   /** Name of the wallet, for example "MetaMask". */
   readonly walletName: string | undefined;

@@ -42,6 +42,7 @@ export interface Draft<Values extends object> {
   values: Values;
   change: (changes: Partial<Values>) => void;
   file: File | undefined;
+  /** Chosen files by field, in forms that take several. */
   files: Readonly<Record<string, File>>;
   setFile: (file: File | undefined, field?: string) => void;
   /** The chosen file once it is uploaded; it is not requested again. */

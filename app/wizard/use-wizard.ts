@@ -8,6 +8,7 @@ export const STEP_FORM = "wizard-step";
 
 export interface WizardOptions {
   steps: readonly WizardStep[];
+  /** Errors of each step except the last. */
   errors: readonly ErrorsByField[];
   /** False until the draft has been read; progress is unknown before that. */
   ready: boolean;

@@ -48,6 +48,7 @@ export interface EndpointDescription {
     readonly status: 200 | 201;
     readonly description: string;
     readonly contentType: "application/json" | "text/csv";
+    /** Schema of a JSON answer. */
     readonly schema?: z.ZodType;
     /** The file's other format. */
     readonly json?: z.ZodType;

@@ -12,6 +12,7 @@ import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 
 export interface ApiParameter {
   readonly name: string;
+  /** Location. */
   readonly in: "path" | "query";
   readonly type: string;
   readonly required: boolean;

@@ -1,6 +1,7 @@
 import pages from "virtual:documentation-pages";
 import type { DocumentationType } from "#protocol/schemas/documentation.ts";
 
+/** A documentation page, as `docs-content/search/pages.ts` reads it. */
 export interface DocumentationEntry {
   /** File below `docs-content/`, without its extension. */
   readonly path: string;

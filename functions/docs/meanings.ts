@@ -5,6 +5,7 @@ import { VECTOR_SIZE, type WordVectors } from "./word-vectors.ts";
 const SHARPNESS = 12;
 
 export interface Nearness {
+  /** Position of the section. */
   readonly at: number;
   /** Cosine of the query and the section's nearest phrase. */
   readonly nearest: number;

@@ -11,6 +11,7 @@ const ADDED = 10;
 const LEAST_COSINE = 0.66;
 
 export interface Ranked {
+  /** Position of the section. */
   readonly at: number;
   readonly score: number;
   readonly terms: ReadonlySet<string>;

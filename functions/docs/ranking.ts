@@ -16,6 +16,7 @@ export interface Scores {
 }
 
 interface Scored {
+  /** Position of the section. */
   readonly at: number;
   score: number;
   /** Information of the query that the section covers. */

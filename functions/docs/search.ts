@@ -101,6 +101,7 @@ function fieldsOf(place: Place): Fields {
   };
 }
 
+/** The best sections of each page, in their order. */
 function fewOfEachPage(found: readonly Found[]): Found[] {
   const shown = new Map<string, number>();
   return found.filter(({ page }) => {

@@ -134,6 +134,7 @@ export function rememberedTerms(): TermOf {
 export const allTermsOf = (text: string, term: TermOf = termOf): string[] =>
   [...wordsOf(text)].flatMap(({ text: word }) => term(word) ?? []);
 
+/** The different terms of a text. */
 export const termsOf = (text: string): string[] => [...new Set(allTermsOf(text))];
 
 /** Marks a stop word in `phraseWordsOf`, because a term can have the same letters. */

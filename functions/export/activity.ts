@@ -37,6 +37,7 @@ const ACTIVITY = graphql(
 type ActivityRow = ResultOf<typeof ACTIVITY>["rows"][number];
 type Where = VariablesOf<typeof ACTIVITY>["where"];
 
+/** All events of the marketplace, in chain order. */
 export const activity: Dataset<ActivityRow, Where> = {
   document: ACTIVITY,
   conditions: (query) => [{ isNews: true }, ...periodOf("timestamp", query)],

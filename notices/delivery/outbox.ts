@@ -23,6 +23,7 @@ export interface Message {
   readonly body: NoticeBody;
   /** Order of messages that were found in the same second. */
   readonly order: number;
+  /** Attempts already made. */
   readonly attempts: number;
   /** Unix seconds from which it may be sent. */
   readonly nextAt: number;

@@ -67,6 +67,7 @@ interface EventNotice {
 }
 
 export interface EventsPage {
+  /** The newest indexed block. */
   readonly head: { readonly number: number; readonly timestamp: number };
   readonly events: readonly EventNotice[];
   /** Position up to which everything was read. */

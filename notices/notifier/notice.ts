@@ -11,6 +11,7 @@ export interface Notice {
   readonly at: number;
   readonly title: string;
   readonly text: string;
+  /** Path of the page with details. */
   readonly path: string;
   readonly about?: Pick<NoticeBody["data"], "event" | "tx" | "taskId" | "verificationId" | "modelId" | "due">;
 }

@@ -62,6 +62,7 @@ export const supportedChainIds: readonly SupportedChainId[] = [
   LOCAL_CHAIN_ID,
 ];
 
+/** Whether the product knows this chain id. */
 export function isSupportedChainId(chainId: number): chainId is SupportedChainId {
   return Object.hasOwn(CHAINS, chainId);
 }

@@ -15,6 +15,7 @@ export function taskSeqOf(id: Hex): number {
   return Number((BigInt(id) & SEQ_AND_ROUND) >> 8n);
 }
 
+/** Sequence number in a model id. */
 export function modelSeqOf(modelId: Hex): number {
   return Number(BigInt(modelId) & MODEL_SEQ);
 }

@@ -98,6 +98,7 @@ export function latestVerificationOf(taskId: Hex, round: number, resultHash: Hex
   return resultHash === null ? null : verificationIdOf(taskId, round, resultHash);
 }
 
+/** The task that a verification belongs to. A task id is returned unchanged. */
 export function taskIdOfVerification(verificationId: Hex): Hex {
   return toId(BigInt(verificationId) & ~(RESULT_HASH | ROUND));
 }

@@ -22,6 +22,7 @@ export const PERMIT_PROOF_LIMIT = 3_600;
 /** r, s and v. */
 const KEY_SIGNATURE_BYTES = 65;
 
+/** A permit as it was signed. */
 export interface SignedPermit {
   /** Smallest unit of MLB. */
   value: bigint;

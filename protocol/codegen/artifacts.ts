@@ -23,6 +23,7 @@ export interface AbiInput {
   name: string;
   type: string;
   indexed?: boolean;
+  /** Members of a struct. */
   components?: AbiInput[];
 }
 

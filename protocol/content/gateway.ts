@@ -8,6 +8,7 @@ export { fetchContent } from "./fetch-content.ts";
 export interface ContentUrlOptions {
   /** Name under which the content is served and saved; it also decides the content type. */
   filename?: string;
+  /** Makes the gateway send the content as a download. */
   download?: boolean;
 }
 
@@ -27,6 +28,7 @@ export function contentUrl(gatewayBase: string, pointer: string, options: Conten
   return url.href;
 }
 
+/** URLs of one content at all configured gateways, in their order. */
 export function contentUrls(gatewayBases: readonly string[], pointer: string): string[] {
   return gatewayBases.map((base) => contentUrl(base, pointer));
 }

@@ -10,6 +10,7 @@ import { type EventKind, events } from "./register.ts";
 export interface ActivityFacts {
   readonly id: string;
   readonly kind: EventKind;
+  /** Address of the account that acted. */
   readonly actor: string;
   readonly model?: { readonly id: string; readonly name: string } | null;
   readonly taskId?: string | null;

@@ -65,6 +65,7 @@ export interface ShownEvent extends EventText {
   readonly indexed: true;
   readonly did?: Predicate;
   readonly details?: Readonly<Record<string, DetailText & Partial<StepDetailText>>>;
+  /** Whether it is an item of the feed. */
   readonly feed: boolean;
   /** Whether its model's feed has it as well. Single votes are shown only with the result. */
   readonly feedOfModel: boolean;
@@ -92,6 +93,7 @@ export type EventsOf<Abi extends readonly { readonly type: string; readonly name
   readonly [Name in Extract<Abi[number], { type: "event"; name: string }>["name"]]: EventRecord;
 };
 
+/** An item of the feed. */
 export const feedItem = (
   words: EventText & Sentences<DetailText> & { readonly feedOfModel?: false },
 ): ShownEvent => ({

@@ -61,6 +61,7 @@ export const offerSchema = z.object({
   expiresAt: z.coerce.number<string | number>().int().nonnegative(),
 });
 
+/** The call's argument. An offer that has expired withdraws the ones before. */
 export const offerArgument = ({ model, provider: _, ...terms }: Offer) => ({ modelId: model, ...terms });
 
 /** Withdraws a provider's offer of a model at the least cost. */

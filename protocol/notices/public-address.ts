@@ -75,6 +75,7 @@ export function isPublicAddress(address: string): boolean {
   return groups !== undefined && isOpenV6(groups);
 }
 
+/** Whether an address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   const v4 = numberOf(address);
   if (v4 !== undefined) return Math.floor(v4 / 2 ** 24) === 127;

@@ -22,6 +22,7 @@ export interface SignedMessage {
   readonly id: string;
   /** When it is sent, unix seconds. */
   readonly timestamp: number;
+  /** The exact body sent. */
   readonly body: string;
 }
 

@@ -78,6 +78,7 @@ export function splitPool(
 export interface UndecidedPayment {
   /** From the verifiers' part of the reward. */
   readonly byRequester: bigint;
+  /** From the bond. */
   readonly byProvider: bigint;
   /** Per vote. */
   readonly share: bigint;

@@ -19,7 +19,9 @@ interface Terms {
 }
 
 export interface StakesOfVote {
+  /** Maximum share of an approving voter when the result is approved. */
   readonly approving: bigint;
+  /** Maximum share of a rejecting voter when the result is rejected. */
   readonly rejecting: bigint;
   /** Lost by a vote against the outcome. */
   readonly lostAgainst: bigint;

@@ -24,6 +24,7 @@ export function lockedSecondsNow(
   return Number(lockedSeconds) + Math.max(running, 0);
 }
 
+/** Whether voting and starting verifications are locked now. */
 export function isLockedNow({ systemLocked, lockedUntil }: SystemLock, now: number): boolean {
   return systemLocked && now < Number(lockedUntil ?? 0);
 }

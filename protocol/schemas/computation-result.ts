@@ -38,6 +38,7 @@ export const computationResultSchema = z.object({
       checksum: bytes32Schema,
     }),
   }),
+  /** Content ids. */
   files: z.object({
     outputData: cidSchema.optional(),
     logs: cidSchema.optional(),

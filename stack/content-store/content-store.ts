@@ -23,6 +23,7 @@ import { shares } from "./upload/upload-allowance.ts";
 import { uploadRoute } from "./upload/upload-route.ts";
 
 export interface ContentStoreOptions {
+  /** Folder of the store; created when missing. */
   dir: string;
   /** Secret that upload tickets are signed with, 32 characters or more. */
   ticketSecret: string;

@@ -74,6 +74,7 @@ async function reorganize(world: World, indexer: Indexer, depth: number): Promis
     : differences;
 }
 
+/** Whether the index has the content of a file. */
 async function isRead(indexer: Indexer, file: string): Promise<boolean> {
   const query = "query ($id: ID!) { modelMetadata(id: $id) { id } }";
   return (await indexer.query<{ modelMetadata: object | null }>(query, { id: file })).modelMetadata !== null;

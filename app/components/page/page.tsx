@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 
+/** The frame of a page: one heading, its actions, then the content. */
 export function Page({
   title,
   description,

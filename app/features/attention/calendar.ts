@@ -4,7 +4,9 @@ import type { AttentionItem } from "./attention.ts";
 
 /** Maximum octets per line; longer lines are folded and continue after a space. */
 const LINE_OCTETS = 75;
+/** Time of the alarm before the deadline. */
 const ALARM = "-PT3H";
+/** Refresh interval for subscribers. */
 const REFRESH = "PT1H";
 
 export interface CalendarOptions {

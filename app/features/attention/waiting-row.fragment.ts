@@ -23,6 +23,7 @@ export const waitingRoundFragment = graphql(
   [verificationRulesFragment, votingFactsFragment],
 );
 
+/** Fields of a task for the same rules. */
 export const waitingTaskFragment = graphql(
   `
   fragment WaitingTaskRow on Task @_unmask {

@@ -10,6 +10,7 @@ const pages = () =>
     { to: "/compute/providers", label: t("Providers") },
   ] as const;
 
+/** Navigation between the provider's pages. */
 export function ComputeLinks() {
   return <AreaLinks areas={pages()} label={t("Compute")} />;
 }

@@ -4,6 +4,7 @@ import { plural, t } from "#language/text.ts";
 import { formatDate } from "#protocol/format/time.ts";
 import { type CheckedFile, checkFile, type FileCheck } from "./result-content.ts";
 
+/** Storage locations of a file, as reported by the content store. */
 const placesSchema = z.object({
   places: z.array(
     z.object({
@@ -42,6 +43,7 @@ async function placesOf(cid: string, storageUrl: string): Promise<StoragePlaces 
   }
 }
 
+/** Sentence about who stores a file and for how long. */
 export function storageText(places: StoragePlaces | undefined): string {
   if (!places) return t("The storage locations could not be loaded.");
   const pinned = places.filter(({ status }) => status === "pinned");

@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { plural, t } from "#language/text.ts";
 import type { Table } from "#runtime/formats/csv.ts";
 
+/** Rows rendered initially and with each request for more. */
 const ROWS = 10;
 const MORE = 100;
 

@@ -49,6 +49,7 @@ export type OpenedState =
   | { status: "ready"; file: OpenedFile }
   | { status: "failed"; message: string; retry: () => void };
 
+/** A stored file, fetched and checked in the browser. */
 export function useOpenedFile(file: FileToOpen): OpenedState {
   const { gatewayUrls } = usePublicEnvironment();
   const [state, retry] = useLoaded(JSON.stringify(file), (signal) => openFile(file, gatewayUrls, signal));

@@ -16,7 +16,9 @@ const MAX_CHECKED_BYTES = 100 * 1_048_576;
 
 export interface SubmittedResult {
   bundleCid: string;
+  /** The hash on chain. */
   resultHash: Hex;
+  /** The provider's text on chain. */
   details: string;
 }
 
@@ -26,6 +28,7 @@ export interface ResultContent {
   mismatches: readonly BundleCheck[];
 }
 
+/** Outcome of reading a result; the message is for the reader. */
 export type ResultReading =
   | { status: "ready"; content: ResultContent }
   | { status: "failed"; message: string };

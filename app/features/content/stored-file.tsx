@@ -34,6 +34,7 @@ const CheckOutcome = lazyPart(async () => (await import("./file-check.tsx")).Che
 
 type Check = CheckedStoredFile | "none" | "running";
 
+/** A stored file to view, save, and check against its hash in the browser. */
 export function StoredFile(props: StoredFileProps) {
   const fileName = props.fileName && cleanLine(props.fileName);
   return isCid(props.cid) ? (

@@ -10,6 +10,7 @@ import { t } from "#language/text.ts";
 
 const SHOWN = 6;
 
+/** Pending actions of the reader, most urgent first, above all figures. */
 export function ActionQueue({
   account,
   items: waiting,

@@ -51,6 +51,7 @@ export function dailyChart(title: string, noun: string, unit: "count" | "mlb", r
 /** Sums of the latest 168 hours and of the 168 before; undefined if both are zero. */
 export type Trend = { recent: bigint; before: bigint } | undefined;
 
+/** Start of the hours that a trend needs, in the index's timestamp format. */
 export const trendStartMicroseconds = (now: number): string =>
   String((now - 2 * TREND_SECONDS) * MICROSECONDS);
 

@@ -30,6 +30,7 @@ export function chooseRole({
 }: {
   asked?: DashboardRole;
   remembered?: DashboardRole;
+  /** `role` of the account in the index. */
   latestActivity?: string;
 }): DashboardRole {
   return asked ?? remembered ?? OF_ACTIVITY[latestActivity ?? ""] ?? "visitor";

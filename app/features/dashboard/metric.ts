@@ -23,7 +23,9 @@ export interface Metric {
 
 export interface RoleFigures {
   metrics: readonly Metric[];
+  /** The chart below the metrics. */
   figure: { chart: ChartDefinition; answer: ChartAnswer };
 }
 
+/** Coordinates of a sparkline. */
 export const SPARK = { width: 96, height: 24 } as const;

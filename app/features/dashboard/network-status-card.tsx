@@ -58,6 +58,7 @@ async function readStatus(): Promise<NetworkStatus> {
 }
 
 const loading = (): string => t("Loading...");
+/** Decimal places of a gas price. */
 const GWEI_DIGITS = 4;
 
 /** Current state of the chain, and how far the index has read it (F243, F245, G20). */

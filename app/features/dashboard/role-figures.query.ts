@@ -8,6 +8,7 @@ export const DASHBOARD_ACCOUNT = graphql(`
   }
 `);
 
+/** Maximum number of providers counted individually. */
 export const PROVIDERS_COUNTED = 1_000;
 
 export const VISITOR_FIGURES = graphql(`

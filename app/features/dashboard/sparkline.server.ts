@@ -36,6 +36,7 @@ function largestOf(rows: readonly ChartRow[]): bigint {
   return largest;
 }
 
+/** SVG path through the points, in the coordinates of `SPARK`. */
 export function sparkline(points: readonly ChartRow[]): string {
   const largest = largestOf(points) || 1n;
   const x = scaleLinear<number>({ domain: [0, points.length - 1], range: [1, SPARK.width - 1] });

@@ -35,6 +35,7 @@ function distance(requested: string, href: string): number {
   return ending.length > 3 && other.length > 3 ? Math.min(whole, share(ending, other) + 0.01) : whole;
 }
 
+/** The pages with the most similar URLs, nearest first. */
 export function nearAddresses(pathname: string, known: readonly NearAddress[]): NearAddress[] {
   const requested = pathname.toLowerCase().replace(/\/+$/, "");
   const pages = new Map(known.filter(({ href }) => !href.includes("?")).map((page) => [page.href, page]));

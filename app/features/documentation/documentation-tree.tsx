@@ -2,6 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import type { DocumentationGroup } from "./pages.server.ts";
 
+/** Every section of the documentation with its pages. */
 export function DocumentationTree({ tree }: { tree: readonly DocumentationGroup[] }) {
   return (
     <nav aria-label="Pages of the documentation" className="grid gap-5">

@@ -3,6 +3,7 @@ import { type DocumentationEntry, documentationPages } from "#functions/docs/doc
 
 const bareUrl = (url: string): string => url.replace(/\/+$/, "") || "/";
 
+/** The page at this path of the site. */
 export function pageAt(pathname: string): DocumentationEntry | undefined {
   const wanted = bareUrl(pathname);
   return documentationPages.find(({ url }) => url === wanted);

@@ -74,6 +74,7 @@ export function renderPage(page: DocumentationEntry): RenderedPage {
   return result;
 }
 
+/** The text inside rendered children. */
 function textOf(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
   if (Array.isArray(node)) return node.map(textOf).join("");

@@ -69,6 +69,7 @@ const DUE = graphql(
   [waitingTaskFragment, waitingRoundFragment],
 );
 
+/** A step that anyone may run now. */
 export interface DueItem {
   readonly id: string;
   readonly name: string;

@@ -12,6 +12,7 @@ import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
 import { type RecomputedResult, type RunOptions, thisBrowser, withWeights } from "./recompute.ts";
 import { contentReader, fetchTerms, inWorker, readPackage } from "./stored-content.ts";
 
+/** The result that the provider is about to submit. */
 export interface GivenResult {
   readonly output: File;
   readonly artifacts: readonly File[];

@@ -40,12 +40,14 @@ export const BatchItems = lazyPart(
   () => t("Show inputs and results"),
 );
 
+/** Lets a provider compute the task in the browser. */
 export const BrowserRun = lazyPart(
   async () => (await import("./browser-run.tsx")).BrowserRun,
   waiting,
   () => t("Run in this browser"),
 );
 
+/** How a model's results are compared, and its example. */
 export const PackageDetails = lazyPart(
   async () => (await import("./package/package-details.tsx")).PackageDetails,
   waiting,
@@ -59,6 +61,7 @@ export const ReceiptAgreement = lazyPart(
   () => t("Check receipts of these votes"),
 );
 
+/** Input and settings according to the model's manifest. */
 export const TypedInput = lazyPart(
   async () => (await import("./typed-input/typed-input.tsx")).TypedInput,
   waiting,

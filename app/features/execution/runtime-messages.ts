@@ -8,11 +8,13 @@ import { runtimeSentences } from "./runtime-sentences.ts";
 
 const PLACE = /\{(\w+)\}/g;
 
+/** Turns a sentence with placeholders into a pattern that extracts the values. */
 const patternOf = (sentence: string): RegExp =>
   new RegExp(`^${sentence.replace(/[.()]/g, "\\$&").replace(PLACE, "(?<$1>[\\s\\S]*?)")}$`);
 
 let patterns: readonly (readonly [sentence: string, pattern: RegExp])[] | undefined;
 
+/** Finds the sentence that a message was made from, with its values. */
 export function sentenceOfRuntime(message: string) {
   patterns ??= runtimeSentences.map((sentence) => [sentence, patternOf(sentence)] as const);
   for (const [sentence, pattern] of patterns) {

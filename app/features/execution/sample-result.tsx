@@ -3,6 +3,7 @@ import { plural, t } from "#language/text.ts";
 import type { RecomputedSample } from "./recompute.ts";
 import { tenths } from "./run-progress.tsx";
 
+/** This browser's findings about the drawn inputs of a batch. */
 export function SampleResult({
   sample: { verdict, drawn, items, isPrivate, seconds },
 }: {

@@ -16,6 +16,7 @@ export interface TraceFinding {
   readonly traces?: readonly Hex[] | undefined;
   readonly pin?: Pin | undefined;
   readonly approve: boolean;
+  /** Reasoning. */
   readonly text: string;
 }
 
@@ -54,6 +55,7 @@ export function TraceOffer({ recomputed, offer }: { recomputed: RecomputedResult
   );
 }
 
+/** The same for the drawn inputs of a sampled batch. */
 export function SampleTraceOffer({ sample, offer }: { sample: RecomputedSample; offer: SealedOffer }) {
   const { verdict, drawn, items, isPrivate } = sample;
   if (!verdict) return <Untraced />;

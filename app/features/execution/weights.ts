@@ -23,6 +23,7 @@ const urlsOf = ({ sources }: ReferencedFile, gatewayUrls: readonly string[]) =>
     return PUBLIC_SOURCE.test(source) ? [source] : [];
   });
 
+/** Addresses of a package's weights that this browser may read. */
 export function weightsUrls(manifest: Pick<Manifest, "files">, gatewayUrls: readonly string[]): string[] {
   const file = referencedFile(manifest);
   return file ? urlsOf(file, gatewayUrls) : [];

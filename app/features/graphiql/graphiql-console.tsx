@@ -9,6 +9,7 @@ export interface ConsoleProps {
   readonly query: string;
   /** JSON text. */
   readonly variables: string;
+  /** Called after every change of either. */
   readonly onEdit: (edited: { query?: string; variables?: string }) => void;
 }
 

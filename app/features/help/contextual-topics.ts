@@ -3,6 +3,7 @@ import { helpRequest } from "#app/components/ui/overlay/help-request.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { HelpTopicId } from "./topics.ts";
 
+/** Topics for a part of the product, most specific part first. */
 const BY_ROUTE: readonly (readonly [path: string, topics: readonly HelpTopicId[]])[] = [
   ["/models/new", ["publish", "modelSize", "privateModel", "version"]],
   ["/models", ["publish", "version", "privateModel", "transfer"]],
@@ -40,6 +41,7 @@ const BY_FAILURE: Readonly<Record<string, readonly HelpTopicId[]>> = {
 
 type HelpRole = "requester" | "provider" | "other";
 
+/** Topics by task status and the reader's role. */
 const BY_STATUS: Readonly<Record<TaskStatus, Readonly<Record<HelpRole, readonly HelpTopicId[]>>>> = {
   [TaskStatus.Created]: {
     requester: ["cancel", "nobody", "price"],
@@ -76,6 +78,7 @@ const BY_STATUS: Readonly<Record<TaskStatus, Readonly<Record<HelpRole, readonly 
 
 interface HelpSituation {
   readonly pathname: string;
+  /** Kind of the failure for which help was opened. */
   readonly failure?: string;
   readonly task?: { readonly status: TaskStatus; readonly role: HelpRole };
 }

@@ -19,6 +19,7 @@ const labels = (): Record<Tab, string> => ({
 interface HelpTabsProps {
   topics: HelpTopicsState;
   history: readonly HelpTopicId[];
+  /** Initial search text. */
   search: string | undefined;
   onOpen: (id: string) => void;
 }

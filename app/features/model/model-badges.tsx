@@ -4,6 +4,7 @@ import { t } from "#language/text.ts";
 import { canExecuteCode } from "#protocol/storage/file-rules.ts";
 import { categoryOf } from "./model-category.ts";
 
+/** A model's category as icon and label; private models have none. */
 export function CategoryBadge({ category }: { category: { id: string; name: string } | null }) {
   if (!category) return <span className="text-muted">—</span>;
   const { label, description, icon: Icon } = categoryOf(category);

@@ -73,5 +73,6 @@ export const factNames = () => ({
 });
 export type FactKey = keyof ReturnType<typeof factNames>;
 
+/** The stated facts as rows of name and value. */
 export const factRows = <Value>(facts: Record<FactKey, Value>): [name: string, value: Value][] =>
   Object.entries(factNames()).map(([key, name]) => [name, facts[key as FactKey]]);

@@ -12,6 +12,7 @@ export const taskRecordFragment = graphql(`
   }
 `);
 
+/** Index data about a model's past work. */
 export const trustSummaryFragment = graphql(`
   fragment TrustSummary on TaskSummary @_unmask {
     total

@@ -12,6 +12,7 @@ import {
 
 export const nothingChosen = (): string => t("Choose at least one kind of notice.");
 
+/** Describes how many kinds are selected. */
 function kindsWords(kinds: readonly NoticeKind[]): string {
   if (kinds.length === noticeKinds.length) return "everything";
   if (kinds.length === 0) return "nothing";
@@ -24,6 +25,7 @@ function kindsWords(kinds: readonly NoticeKind[]): string {
 export interface KindChoiceProps {
   readonly chosen: readonly NoticeKind[];
   readonly onChange: (kinds: NoticeKind[]) => void;
+  /** Buttons for the selection. */
   readonly children?: ReactNode;
 }
 

@@ -22,6 +22,7 @@ const messageOf = (error: unknown) =>
     ? error.message
     : t("Something went wrong. Nothing was changed. Try again.");
 
+/** An account's subscriptions, after its wallet has signed. */
 export function NoticesPanel({ account }: { account: Address }) {
   const [state, setState] = useState<NoticesState>({ status: "opening" });
   const [message, setMessage] = useState("");

@@ -64,6 +64,7 @@ export function rememberPushId(id: string | null): void {
   }
 }
 
+/** This browser's name in the list. */
 export function browserName(): string {
   const { userAgent } = navigator;
   const known = [

@@ -112,6 +112,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
 const outcomeOf = ({ delivered }: Pick<Delivery, "delivered">): string =>
   delivered ? t("delivered") : t("not delivered");
 
+/** The latest delivery attempts, collapsed unless there are failures. */
 function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const [latest] = deliveries;
   if (!latest) return <p className="text-muted text-sm">{t("Nothing sent yet.")}</p>;

@@ -52,6 +52,7 @@ export function rememberStep(
   });
 }
 
+/** Number of recent visits per URL. */
 export function usage({ interactions }: NavigationHistory): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const href of interactions) counts.set(href, (counts.get(href) ?? 0) + 1);

@@ -13,6 +13,7 @@ export interface PageReference {
 export interface Preferences {
   readonly collapsed: boolean;
   readonly expandedSections: readonly string[];
+  /** Recently opened pages, latest first. */
   readonly recentItems: readonly PageReference[];
   readonly favoriteItems: readonly PageReference[];
   /** Ids of the sidebar entries pinned above all sections. */

@@ -26,6 +26,7 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  /** The focus is in a text field. */
   readonly typing: boolean;
 }
 
@@ -38,6 +39,7 @@ export interface ShortcutState {
 
 export interface ShortcutOutcome {
   readonly action?: ShortcutAction;
+  /** Whether the next key completes this shortcut. */
   readonly waiting: boolean;
 }
 

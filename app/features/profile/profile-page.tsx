@@ -165,6 +165,7 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
   );
 }
 
+/** The latest rows of one part. */
 function Rows<Row>({
   rows,
   empty,

@@ -19,6 +19,7 @@ import { THEMES, type Theme } from "#app/theme/theme.ts";
 import { t } from "#language/text.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 
+/** Stored amount and limit of the account. */
 const StorageCard = lazyPart(async () => (await import("./storage-card.tsx")).StorageCard, null);
 
 const ReaderKeyCard = lazyPart(async () => (await import("./reader-key-card.tsx")).ReaderKeyCard, null);

@@ -20,6 +20,7 @@ export type RecordRole = "Provider" | "Verifier" | "Requester" | "Model owner";
 interface RecordFigure {
   readonly label: string;
   readonly value: string;
+  /** Number of cases behind it. */
   readonly sample: string;
 }
 

@@ -13,6 +13,7 @@ import { canOpenRejectedPool } from "#protocol/rules/verification.ts";
 import { openRejectedPool } from "./actions.ts";
 import type { WaitingVote } from "./verifier-earnings.query.server.ts";
 
+/** Estimated share of one voter, from the current votes. */
 export function expectedShare({ verification }: WaitingVote): bigint {
   const approved = verification.statusIndex === VerificationStatus.Approved;
   const winners = approved ? verification.votesFor : verification.votesAgainst;

@@ -27,6 +27,7 @@ interface StakeFormsProps {
 
 const mlb = (amount: bigint) => `${formatAmount(amount)} MLB`;
 
+/** Forms for adding and removing stake, each with a preview of the effect. */
 export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFormsProps) {
   const { start } = useTransaction();
   const balance = useTokenBalance(account);
@@ -112,7 +113,9 @@ interface AmountFormProps {
   /** Source of the amount and what is available; undefined while it is unknown. */
   source: string;
   available: bigint | undefined;
+  /** Preview of the effect of an amount, shown while typing. */
   outcome?: (amount: bigint) => ReactNode;
+  /** Why the form is disabled. */
   blocked?: string;
   /** @returns whether it succeeded; the field is then cleared */
   onSubmit: (amount: bigint) => Promise<boolean>;

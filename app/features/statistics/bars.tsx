@@ -92,6 +92,7 @@ function Legend({ series }: Pick<ChartShape, "series">) {
   );
 }
 
+/** Largest first, each with a bar for its share of the largest. */
 export function RankingBars({ chart: { unit }, rows, describedBy }: BarsProps) {
   const largest = largestOf(rows.flatMap(({ values }) => values));
   return (

@@ -10,7 +10,9 @@ type Unit = "count" | "mlb" | "seconds";
 export interface ChartRow {
   /** Machine-readable name of the row: a day, a full address. */
   readonly key: string;
+  /** Display name. */
   readonly label: string;
+  /** Link to its page. */
   readonly href?: string;
   /** One value per series, in the chart's unit; null if there is nothing to measure. */
   readonly values: readonly (bigint | null)[];
@@ -33,6 +35,7 @@ export interface ChartShape {
   readonly unit: Unit;
   /** Bars of days side by side, or the largest values below each other. */
   readonly layout: "days" | "ranking";
+  /** Heading of the first column. */
   readonly rowName: string;
   readonly series: readonly string[];
   /** The series are parts of a whole. */

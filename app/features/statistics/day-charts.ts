@@ -156,6 +156,7 @@ const payments = defineChart(
   },
 );
 
+/** Distinct active addresses per role. */
 export const participation = defineChart(
   () => ({
     ...byDay(),

@@ -56,6 +56,7 @@ export const summary = (): Readonly<Record<HealthState, string>> => ({
 interface ServiceReport {
   readonly service: Service;
   readonly state: HealthState;
+  /** Details in one sentence. */
   readonly found: string;
 }
 
@@ -81,6 +82,7 @@ const STATE_STYLES: Readonly<Record<HealthState, { tone: ChipTone; icon: LucideI
   down: { tone: "rejected", icon: CircleX },
 };
 
+/** Each service with its state, the effect on users, and details. */
 export function ServiceList({ reports }: { reports: readonly ServiceReport[] }) {
   return (
     <Card>

@@ -10,6 +10,7 @@ export interface ReceiveDialogProps {
   account: string;
 }
 
+/** The account's address as QR code and text. */
 export function ReceiveDialog({ open, onOpenChange, account }: ReceiveDialogProps) {
   const { name } = useAppChain();
   return (

@@ -8,6 +8,7 @@ const pages = () =>
     { to: "/token/usage", label: t("Usage and receipts") },
   ] as const;
 
+/** Navigation between the pages about an account's MLB. */
 export function TokenLinks() {
   return <AreaLinks areas={pages()} label={t("Wallet")} />;
 }

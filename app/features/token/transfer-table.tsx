@@ -28,6 +28,7 @@ function Party({ address }: { address: string }) {
   return isUnsetAddress(address) ? t("Minted") : <Address address={address} actions={false} />;
 }
 
+/** MLB received and sent by an account, newest first. */
 export function TransferTable({ rows, account }: { rows: readonly TransferRow[]; account: AccountAddress }) {
   const isOut = ({ from }: TransferRow) => isSameAddress(from, account);
   const columns: readonly Column<TransferRow>[] = [

@@ -17,6 +17,7 @@ interface UsageProps {
   home: ChannelHome;
 }
 
+/** Figures, days and receipts of a gateway's file. */
 export function UsageOfReceipts({ receipts, home }: UsageProps) {
   const [shown, setShown] = useState(PER_STEP);
   const providers = new Set(receipts.map(({ receipt }) => receipt.signer.toLowerCase()));

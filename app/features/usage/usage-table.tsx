@@ -12,6 +12,7 @@ export const tokens = (count: number): string => plural(count, "one token", "{co
 export const readAmount = ({ promptTokens, isSound }: Pick<UsageDay, "promptTokens" | "isSound">): string =>
   isSound ? t("{count} s", { count: formatCount(promptTokens) }) : tokens(promptTokens);
 
+/** Answers, tokens and cost of each day and model. */
 export function UsageTable({ days }: { days: readonly UsageDay[] }) {
   const columns: readonly Column<UsageDay>[] = [
     { key: "day", header: t("Day (UTC)"), primary: true, cell: ({ day }) => day },

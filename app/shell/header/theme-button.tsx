@@ -13,9 +13,11 @@ export const themeLabels = (): Record<Theme, string> => ({
   dark: t("Dark theme"),
 });
 
+/** The theme after this one. */
 export const nextTheme = (theme: Theme): Theme =>
   THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
 
+/** Steps through system, light and dark. */
 export function ThemeButton() {
   const { theme } = usePreferences();
   const Icon = ICONS[theme];

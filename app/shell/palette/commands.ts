@@ -9,6 +9,7 @@ export interface Command {
   readonly keywords?: string;
   /** A second line. */
   readonly detail?: string;
+  /** Warning shown with the entry. */
   readonly warning?: string | undefined;
   readonly icon?: LucideIcon;
   readonly href?: string;
@@ -20,6 +21,7 @@ let offered: readonly Command[] = [];
 /** Commands added by the current page, for example wallet commands. */
 export const offeredCommands = (): readonly Command[] => offered;
 
+/** Adds commands to the palette while a component is mounted. */
 export function useOfferedCommands(commands: readonly Command[]): void {
   useEffect(() => {
     offered = commands;

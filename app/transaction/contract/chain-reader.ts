@@ -5,6 +5,7 @@ import { abis, accessManagerAbi } from "#protocol/chain/abis.ts";
 
 /** Chain reads, with the ABIs and call encoding. Loaded on a page's first read. */
 
+/** Balance in the chain's native coin, wei. */
 export const readBalance = (client: Client, address: Address): Promise<bigint> =>
   getBalance(client, { address });
 

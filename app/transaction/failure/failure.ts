@@ -29,6 +29,7 @@ export interface Failure extends Copy {
   details?: string;
 }
 
+/** Wraps a failure as an error. */
 export class TransactionFailure extends Error {
   override readonly name = "TransactionFailure";
   readonly failure: Failure;

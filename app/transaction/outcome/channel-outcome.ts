@@ -27,6 +27,7 @@ const claimed: Reader = (events, account) => {
   };
 };
 
+/** Receipt readers of payment channel actions. */
 export const channelOutcomes = () =>
   ({
     openChannel: on("ChannelOpened", ({ deposit }) => ({

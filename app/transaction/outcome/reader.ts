@@ -30,6 +30,7 @@ export const named = (events: readonly ReceiptEvent[], name: EventName): readonl
 export const total = (events: readonly ReceiptEvent[], argument: string): bigint =>
   events.reduce((sum, { args }) => sum + BigInt((args[argument] as bigint | undefined) ?? 0n), 0n);
 
+/** The events in which this argument is the account. */
 export const ofAccount = (events: readonly ReceiptEvent[], argument: string, account: Address) =>
   events.filter(({ args }) => isSameAddress(args[argument] as Address, account));
 

@@ -44,6 +44,7 @@ interface Ticket {
 /** An upload fails after this time without a connection; stored parts remain. Milliseconds. */
 const PATIENCE_MS = 10 * 60_000;
 
+/** Stores one file. */
 type Store = (
   work: UploadWork & { key?: ModelKey },
   options: { signal?: AbortSignal; onProgress: (progress: UploadProgress) => void },

@@ -10,6 +10,7 @@ import {
 
 const RECENT_BLOCKS = 20;
 
+/** Recent network fees and the node's suggested tip. */
 export async function readFeeHistory(client: Client): Promise<{ history: FeeHistory; tip: bigint }> {
   const [history, tip] = await Promise.all([
     getFeeHistory(client, { blockCount: RECENT_BLOCKS, rewardPercentiles: feePercentiles }),

@@ -37,8 +37,10 @@ export interface Upload {
 }
 
 export interface QueueProgress {
+  /** Number of confirmed calls. */
   done: number;
   total: number;
+  /** Name of the next call. */
   name: string;
   /** The next call has been sent but is not confirmed yet. */
   isSent: boolean;

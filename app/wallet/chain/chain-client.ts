@@ -3,6 +3,7 @@ import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
 import { chainTransport } from "./chain-transport.ts";
 
+/** Polling interval for pending transactions. */
 export const POLLING_INTERVAL_MS = 1_000;
 
 const clients = new WeakMap<PublicEnvironment, PublicClient>();

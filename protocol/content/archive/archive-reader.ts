@@ -11,6 +11,7 @@ const MAX_LEVELS = 40;
 /** A few blocks can name each other any number of times. More than any task's files have: 50 GB. */
 export const ARCHIVE_LIMITS = { files: 10_000, blocks: 200_000 };
 
+/** Why an archive is invalid, as a sentence. */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }

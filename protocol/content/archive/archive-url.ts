@@ -7,6 +7,7 @@ export interface TaskParts {
   readonly task: string;
   readonly spec?: string;
   readonly input?: string;
+  /** The bundle of each result, the first round's first. */
   readonly results: readonly string[];
   /** Receipts of repeated runs that votes name. */
   readonly receipts: readonly string[];

@@ -21,6 +21,7 @@ export const SLAB_BYTES = SEGMENTS * SEGMENT_BYTES;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** How many slabs a plain content of this size has. */
 export const slabCount = (plainBytes: number) => Math.ceil(sealedSize(plainBytes) / SLAB_BYTES);
 
 /** Encrypts a slab, always to the same bytes. A false `plainSha256` could make two contents share a key. */

@@ -63,6 +63,7 @@ export const statisticsQuerySchema = z.strictObject({
 
 /** One day (UTC) with activity. */
 export const dayStatisticsSchema = z.object({
+  /** Start of the day. */
   day: unixSeconds,
   created: count,
   completed: count,

@@ -64,6 +64,7 @@ export class PinKeeper {
     return this.#pending.size;
   }
 
+  /** Pins in each state at the further places. */
   get counts(): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const { status } of this.#states.values()) counts[status] = (counts[status] ?? 0) + 1;
@@ -76,6 +77,7 @@ export class PinKeeper {
       if (this.#states.get(keyOf(root, place.name))?.status !== "pinned") this.#wait(root, place);
   }
 
+  /** State of a content at each further place. */
   statesOf(root: string): readonly ({ name: string } & PinState)[] {
     return this.#places.map(({ name }) => {
       const { status = "absent", until, detail } = this.#states.get(keyOf(root, name)) ?? {};

@@ -10,6 +10,7 @@ export interface ContentRecord {
   at: number;
 }
 
+/** The removal of a content, for every account. */
 interface Removal {
   root: string;
   removed: true;
@@ -62,6 +63,7 @@ export class ContentRecords {
     return this.#byAccount.size;
   }
 
+  /** Roots of everything that was ever stored by an account. */
   roots(): IterableIterator<string> {
     return this.#byRoot.keys();
   }

@@ -13,4 +13,5 @@ export function pageOf(value: string | null): number {
   return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
+/** The search text, trimmed and limited in length. */
 export const searchTextOf = (search: URLSearchParams): string => (search.get("q") ?? "").trim().slice(0, 100);

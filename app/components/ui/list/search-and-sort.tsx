@@ -4,7 +4,9 @@ import { Field, Input } from "../form/field.tsx";
 import { FilterBar, FilterChoice } from "./filter-bar.tsx";
 
 interface SearchAndSortProps<Sort extends string> {
+  /** Name of the form. */
   label: string;
+  /** Parameters of the URL that stay as they are. */
   keep: readonly string[];
   placeholder: string;
   text: string;

@@ -9,6 +9,7 @@ export interface HelpRequest {
 
 let lastRequest: HelpRequest = {};
 
+/** Opens the help centre. */
 export function askForHelp(request: HelpRequest = {}): void {
   lastRequest = request;
   showOverlay("help");

@@ -14,6 +14,7 @@ function set(next: Overlay | undefined): void {
 
 export const showOverlay = (overlay: Overlay): void => set(overlay);
 
+/** Closes an overlay unless another one has replaced it. */
 export function hideOverlay(overlay: Overlay): void {
   if (shown === overlay) set(undefined);
 }

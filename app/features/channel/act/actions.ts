@@ -14,6 +14,7 @@ interface Opening {
   draft: string;
 }
 
+/** Opens a channel of the account with its first deposit. */
 export function openChannel({ channel, deposit, draft }: Opening): TransactionAction {
   const { receiver, signer, cap, expiry } = channel;
   return {

@@ -26,6 +26,7 @@ interface ChannelActionsProps {
   now: number;
 }
 
+/** The situation of a channel in one sentence, for the reader's side of it. */
 function situation({ status, left, endsAt, terms }: ChannelView, account: Address | undefined): string {
   const [mlb, time] = [formatMlb(left), formatDateTime(endsAt)];
   const receives = isSameAddress(account, terms.receiver);

@@ -46,6 +46,7 @@ export function ChannelFactBar({ channel }: { channel: ChannelView }) {
   );
 }
 
+/** The terms of a channel, which never change, and its history. */
 export function ChannelTermsCard({ channel, record }: { channel: ChannelView; record: ChannelRecord }) {
   const { id, terms } = channel;
   return (

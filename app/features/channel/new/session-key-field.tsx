@@ -10,6 +10,7 @@ interface SessionKeyFieldProps {
   onSave: () => void;
 }
 
+/** Makes the signer of a channel in this browser, and offers its file once. */
 export function SessionKeyField({ sessionKey, onMake, onSave }: SessionKeyFieldProps) {
   return (
     <fieldset className="border-border grid gap-3 rounded-card border p-4">
@@ -46,6 +47,7 @@ export function SessionKeyField({ sessionKey, onMake, onSave }: SessionKeyFieldP
   );
 }
 
+/** Risks of a session key, before it is paid for. */
 export function SessionKeyRisks() {
   return (
     <ul className="text-muted grid list-disc gap-1 pl-5 text-sm">

@@ -5,9 +5,11 @@ import { saveFile } from "#app/features/content/save-file.ts";
 /** A key that exists only in this tab until its file is saved. It is never stored or sent. */
 export interface SessionKey {
   readonly address: Address;
+  /** Whether its file was downloaded. */
   readonly isSaved: boolean;
 }
 
+/** Name of a session key's file. */
 export const sessionKeyFile = (address: string) =>
   `mlb-session-key-${address.slice(2, 10).toLowerCase()}.txt`;
 

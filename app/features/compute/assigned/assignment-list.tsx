@@ -56,6 +56,7 @@ export function groupOf(
   }
 }
 
+/** A provider's tasks, grouped by the action they need. */
 export function AssignmentList({ tasks, now }: { tasks: readonly Assignment[]; now: number }) {
   const grouped = Map.groupBy(tasks, (task) => groupOf(task, now));
   return (

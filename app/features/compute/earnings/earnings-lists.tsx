@@ -131,6 +131,7 @@ const columns = (): Column<EarningRow>[] => [
   { key: "tx", header: t("Transaction"), align: "end", cell: (row) => <TransactionLink hash={row.tx} /> },
 ];
 
+/** Payments to a provider, newest first, each with its transaction. */
 export function EarningsTable({ rows }: { rows: readonly EarningRow[] }) {
   return <Table caption={t("Payments")} columns={columns()} rows={rows} rowKey={(row) => row.id} />;
 }

@@ -13,6 +13,7 @@ import type { LeftOut, Market } from "./market.ts";
 
 interface EmptyMarketProps {
   market: Market;
+  /** Whether the reader applied filters. */
   narrowed: boolean;
   /** Tasks cannot be accepted before this time, unix seconds; in the past if accepting is not paused. */
   pausedUntil: number;

@@ -71,12 +71,15 @@ export interface LeftOut {
 }
 
 export interface Market {
+  /** Open tasks that this reader can accept. */
   takeable: number;
+  /** Models in demand, for the filter. */
   models: readonly MarketModel[];
   /** Why each open task is missing from an empty list; tasks excluded only by a filter come first (N3). */
   leftOut: readonly LeftOut[];
 }
 
+/** Number of tasks explained. */
 const EXPLAINED = 8;
 
 /** Summary of the open market and why a list is empty. `open`: all tasks with the status Created. */

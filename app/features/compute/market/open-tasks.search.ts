@@ -40,12 +40,14 @@ export const leastTimes = (): readonly (readonly [seconds: number, name: string]
 
 const KEY_LIMIT = 100;
 
+/** How many filters are applied. */
 export const chosenFilters = (search: OpenTasksSearch): number => {
   const { taskType, category, model, timeLeft, minReward, runnable } = search;
   const chosen = [taskType !== undefined, category, model, timeLeft > 0, minReward !== undefined, runnable];
   return chosen.filter(Boolean).length;
 };
 
+/** Parses the URL. */
 export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
   const type = search.get("type");
   const known = type !== null && /^\d$/.test(type) && Number(type) < taskTypeNames().length;

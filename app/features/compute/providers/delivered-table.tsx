@@ -17,6 +17,7 @@ const columns = (): Column<DeliveredTask>[] => [
   { key: "submitted", header: t("Submitted"), cell: (task) => <Submitted task={task} /> },
 ];
 
+/** Delivered tasks, each with the share of the available time it took. */
 export function DeliveredTable({ rows }: { rows: readonly DeliveredTask[] }) {
   return <Table caption={t("Delivered tasks")} columns={columns()} rows={rows} rowKey={(task) => task.id} />;
 }

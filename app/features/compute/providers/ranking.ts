@@ -13,6 +13,7 @@ export type ComparedProvider = ProviderCounts & { readonly id: string };
 
 export interface Ranking {
   readonly label: string;
+  /** The provider's own figure. */
   readonly value: string;
   /** Its rank, or why there is none. */
   readonly place: string;

@@ -16,6 +16,7 @@ export function renderApiReference(query: URLSearchParams): string {
   return renderToStaticMarkup(<ApiReference endpoints={endpoints} query={query} />);
 }
 
+/** Responses common to all of these endpoints; a single endpoint shares none. */
 function sharedResponses([first, ...others]: readonly ApiEndpoint[]): ApiEndpoint["responses"] {
   if (!first || others.length === 0) return [];
   return first.responses.filter(({ description }) =>

@@ -7,6 +7,7 @@ type Response = ApiEndpoint["responses"][number];
 
 interface PanelProps {
   endpoint: ApiEndpoint;
+  /** Responses common to all endpoints of its method. */
   shared: readonly Response[];
 }
 
@@ -92,6 +93,7 @@ export function Responses({ endpoint: { method, responses }, shared }: PanelProp
   );
 }
 
+/** Requests in three languages with their responses, and a form to send them. */
 export function Examples({ endpoint: { id, examples, method } }: PanelProps) {
   return (
     <ul className="mt-1 grid list-none grid-cols-[minmax(0,1fr)] gap-5 pl-0">

@@ -4,8 +4,10 @@ import type { CodeSample } from "#functions/catalogue/code-samples.ts";
 interface RadioTabsProps {
   /** Prefix of the ids; must be unique on the page. */
   name: string;
+  /** Label of the choice. */
   legend: string;
   tabs: readonly { readonly value: string; readonly label: string; readonly panel: ReactNode }[];
+  /** The value of the initially selected tab. */
   first?: string;
 }
 

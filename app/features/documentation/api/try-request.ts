@@ -1,6 +1,7 @@
 /** Sends a documented request to this site and shows the response. */
 import { onThisNetwork } from "#functions/catalogue/samples.ts";
 
+/** Maximum number of characters of a response that are shown. */
 const SHOWN = 4_000;
 
 const ask = async (path: string) => (await fetch(path)).json();

@@ -27,6 +27,7 @@ export async function readBatchFiles(
   return { results, inputs };
 }
 
+/** Packs the results of some inputs. */
 export async function someResults(
   results: BatchResults,
   chosen: readonly IndexedItem[],

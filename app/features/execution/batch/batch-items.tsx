@@ -20,9 +20,11 @@ import { RecomputeItem } from "./recompute-item.tsx";
 interface BatchItemsProps {
   taskId: string;
   taskNumber: string;
+  /** Content id of the result archive. */
   resultCid: string;
 }
 
+/** The inputs of a batch with their results, a page at a time. */
 export function BatchItems(props: BatchItemsProps) {
   const source = useTaskSource(props.taskId);
   if (source === undefined) return <Waiting />;

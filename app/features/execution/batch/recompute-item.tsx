@@ -7,6 +7,7 @@ import { contentReader, readPackage } from "../stored-content.ts";
 import { useRun } from "../use-run.ts";
 import type { RecomputableTask } from "../use-task-source.ts";
 
+/** Computes one input of a batch again in this tab and compares the hashes. */
 export function RecomputeItem({
   source,
   index,

@@ -2,6 +2,7 @@ import { t } from "#language/text.ts";
 import { COUNTED_DIFFERENCES, type Difference } from "#runtime/comparison/difference.ts";
 import type { RecomputedResult } from "../recompute.ts";
 
+/** Each difference with its position and both values. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className="grid gap-1 text-sm">

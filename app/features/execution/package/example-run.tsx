@@ -17,6 +17,7 @@ import { useRun } from "../use-run.ts";
 export interface ExampleRunProps {
   bytes: Uint8Array<ArrayBuffer>;
   manifest: Manifest;
+  /** Starts the run immediately. */
   isStarted?: boolean;
   /** Called on every change. A stopped run counts as failed, as does a package that its own rule refuses. */
   onState?: (verdict: "running" | "passed" | "failed" | "refused") => void;

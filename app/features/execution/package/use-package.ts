@@ -35,6 +35,7 @@ function usePackageRequest(accessMethod: string): readonly [times: number, reque
 /** Packages up to this size are read automatically to show their manifest, larger ones on request. Bytes. */
 const MAX_AUTOMATIC_BYTES = 3 * 1_048_576;
 
+/** An indexed model. */
 export interface PublishedModel {
   readonly accessMethod: string;
   readonly isPublic: boolean;

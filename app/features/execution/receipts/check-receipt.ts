@@ -22,6 +22,7 @@ export interface ReceiptVote {
 export type CheckedReceipt =
   /** `problems` are sentences; without any, the receipt is valid. */
   | { readonly status: "read"; readonly receipt: Receipt; readonly problems: readonly string[] }
+  /** Currently unavailable. */
   | { readonly status: "unavailable"; readonly message: string }
   /** The file exists but is not a receipt. */
   | { readonly status: "malformed" };

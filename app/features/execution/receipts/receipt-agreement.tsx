@@ -18,6 +18,7 @@ export interface Agreement {
   readonly agree: number;
   /** Invalid, from another account, about something else, or with another verdict than the vote. */
   readonly contradict: number;
+  /** Currently unavailable. */
   readonly unavailable: number;
 }
 

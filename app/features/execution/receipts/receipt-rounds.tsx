@@ -8,6 +8,7 @@ import { plural, t } from "#language/text.ts";
 import { ReceiptItem } from "./receipt-item.tsx";
 import type { ReceiptRound } from "./receipts.query.server.ts";
 
+/** The receipts of each round of a task, latest round first. */
 export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: readonly ReceiptRound[] }) {
   if (rounds.length === 0) {
     return (

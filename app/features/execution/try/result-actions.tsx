@@ -56,6 +56,7 @@ export function ResultActions({ model, manifest, ran, compute }: ResultActionsPr
   );
 }
 
+/** Whether a result has the digest that it should have. */
 export function DigestNotice({
   isSame,
   same,

@@ -39,6 +39,7 @@ export function answerInHash(hash: string): SharedAnswer | null | undefined {
   }
 }
 
+/** Whether a call has the input and the parameters of a link. */
 export const isCallOf = (
   { input, parameters }: Pick<SharedAnswer, "input" | "parameters">,
   call: Pick<Call, "input" | "parameters">,

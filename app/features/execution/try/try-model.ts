@@ -19,6 +19,7 @@ export const describesChat = (
   /\bgguf\b/i.test(metadata?.framework ?? "") ||
   (metadata?.tags ?? []).some((tag) => tag.toLowerCase() === "chat");
 
+/** The condition for the index. */
 export const CHAT_WHERE = {
   or: [
     { metadata_: { framework_contains_nocase: "gguf" } },

@@ -26,6 +26,7 @@ export function csvOfPasted(text: string): string {
   return writeCsv({ columns, rows });
 }
 
+/** Creates the input file from rows copied from a spreadsheet. */
 export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -17,6 +17,7 @@ export interface Original {
   same: "name" | "metadata";
   /** How much earlier it was published, seconds. */
   secondsEarlier: number;
+  /** Statistics of its tasks. */
   record: TaskRecord;
 }
 

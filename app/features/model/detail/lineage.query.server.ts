@@ -69,6 +69,7 @@ const DERIVING_TASKS = graphql(
   [originTaskFragment],
 );
 
+/** Loads a task and checks whether a model can originate from it. */
 export async function readOrigin(task: string) {
   const result = await querySubgraph(ORIGIN, { task });
   return result.status === "ok" ? { ...result, data: originOf(task, result.data.task) } : result;

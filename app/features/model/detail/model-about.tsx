@@ -18,6 +18,7 @@ export interface ModelAboutProps {
   example: ModelExample | undefined;
 }
 
+/** Purpose of the model, its card, and an example of input and output. */
 export function ModelAbout({ description, card, openedCard, example }: ModelAboutProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

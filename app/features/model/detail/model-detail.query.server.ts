@@ -85,6 +85,7 @@ const MODEL_DETAIL = graphql(
   [trustSummaryFragment],
 );
 
+/** Data below the model's overview. */
 const MODEL_TASKS = graphql(
   `
     query ModelTasks($model: String!, $tasks: Int!, $skipTasks: Int!) {
@@ -124,6 +125,7 @@ export async function readModel(id: Hex, account: Address | undefined, taskPage 
     data: {
       model,
       tasks,
+      /** The account is on the model's access list. */
       isAllowed: allowed.length > 0,
       creationPausedUntil: Number(protocol?.creationPausedUntil ?? 0),
     },

@@ -112,6 +112,7 @@ function JsonDetails({ title, text }: { title: string; text: string | undefined 
 
 type Lineage = Extract<Awaited<ReturnType<typeof readLineage>>, { status: "ok" }>["data"];
 
+/** Whether there is any lineage to show. */
 export const hasLineage = ({ origin, isUnproven, derived }: Lineage): boolean =>
   origin !== undefined || isUnproven || derived.length > 0;
 

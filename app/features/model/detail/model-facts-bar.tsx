@@ -9,6 +9,7 @@ interface ModelFactsBarProps {
   recentRuns: number | undefined;
 }
 
+/** Key facts of a model: quality, speed, price and use. */
 export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
   const { summary } = model;
   if (summary.total === 0)

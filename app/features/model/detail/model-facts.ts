@@ -20,6 +20,7 @@ export interface ModelFileFacts {
 export interface ModelFacts extends Record<FactKey, string | undefined> {
   tags: readonly string[];
   file: ModelFileFacts | undefined;
+  /** Access to the model other than its file. */
   accessMethod: string | undefined;
   /** JSON texts. */
   inputSchema: string | undefined;
@@ -90,6 +91,7 @@ export const publishedModel = (
   opened: secret && file && { cid: file.cid, sha256: file.sha256, secret },
 });
 
+/** Facts of a private model from its decrypted metadata. */
 export function factsOfMetadata(metadata: ModelMetadata): ModelFacts {
   const { modelHash, fileName, fileSize, fileChecksum, weightsSize } = metadata;
   const { inputSchema, outputSchema, manifest } = metadata;

@@ -51,6 +51,7 @@ export function ModelTasks(props: ModelTasksProps) {
 
 export const MODEL_TASKS_PER_PAGE = 10;
 
+/** News about a model and its tasks, newest first. */
 export function ModelActivity({ activity }: { activity: Awaited<ReturnType<typeof readActivities>> }) {
   const [search] = useSearchParams();
   if (activity.status !== "ok") {

@@ -29,6 +29,7 @@ import {
 /** Row limit for counting: only one account's rows and search matches are counted by rows. */
 const MAX_COUNTED = 1_000;
 
+/** Largest `skip` that the index accepts. */
 const MAX_SKIPPED = 5_000;
 
 const MODEL_LIST = graphql(

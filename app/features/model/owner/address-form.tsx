@@ -6,6 +6,7 @@ import { useDraftForm } from "#app/wizard/use-draft-form.ts";
 import { accountSchema } from "#protocol/schemas/account.ts";
 
 export interface AddressFormProps {
+  /** Key under which the draft is kept. */
   draftName: string;
   label: string;
   description?: string;

@@ -3,6 +3,7 @@ import type { ModelFacts } from "../detail/model-facts.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
 import { emptyRegistration, type RegistrationValues } from "../registration/registration-form.ts";
 
+/** Initial values of the update form, from the revision in force. */
 export function valuesOf(
   texts: Pick<RegistrationValues, "name" | "description" | "category" | "version" | "isPublic">,
   facts: ModelFacts,

@@ -41,6 +41,7 @@ export interface ModelUpdateFormProps {
   /** The registry holds the name, so it cannot change. */
   hasFixedName: boolean;
   initial: RegistrationValues;
+  /** The revision in force. */
   facts: ModelFacts;
   /** Publishes a model that was registered as private; `initial` has the same visibility. */
   publishes: boolean;

@@ -10,6 +10,7 @@ export type ModelFile = Pick<
 
 /** The form's fields. `timestamp` is the time of writing, unix seconds. */
 export interface ModelDraft extends Omit<ModelMetadata, keyof ModelFile | "isPublic"> {
+  /** A file to upload. */
   file?: File;
   /** The previous revision's file, if it is kept. */
   currentFile?: ModelFile;

@@ -55,6 +55,7 @@ function isLower(version: string, other: string): boolean {
 
 interface Update {
   values: RegistrationValues;
+  /** The revision in force. */
   initial: RegistrationValues;
   hasNewFile: boolean;
   hasRemovedFile: boolean;

@@ -19,6 +19,7 @@ export interface PackageNoticesProps {
   change: (changes: Partial<RegistrationValues>) => void;
   /** The registry holds the name, so it cannot change. */
   hasFixedName: boolean;
+  /** The model being updated. */
   modelId: string | undefined;
 }
 

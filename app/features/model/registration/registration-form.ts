@@ -16,6 +16,7 @@ export interface RegistrationValues {
   name: string;
   description: string;
   category: string;
+  /** The model card, Markdown. */
   card: string;
   version: string;
   framework: string;
@@ -77,6 +78,7 @@ export interface FormFile {
   modelHash?: string;
 }
 
+/** Errors of each of the three steps with inputs. */
 export function registrationErrors(values: RegistrationValues, file: FormFile): ErrorsByField[] {
   return [basicInfoSchema, technicalDetailsSchema, uploadModelSchema].map((schema) =>
     errorsByField(schema.safeParse({ ...values, ...file })),
@@ -88,6 +90,7 @@ export function registrationOf(values: RegistrationValues, file: FormFile): Regi
   return registrationSchema.parse({ ...values, ...file });
 }
 
+/** Fields of the model's metadata that come from the form. */
 export function metadataFieldsOf(registration: Registration) {
   const { modelFile: _file, modelHash: _hash, isPublic: _public, ...rest } = registration;
   const { exampleInput, exampleOutput, fineTuningTask, parentModel, card, ...fields } = rest;

@@ -21,6 +21,7 @@ import { type RegistrationValues, registrationSteps } from "./registration-form.
 export interface RegistrationReviewProps {
   values: RegistrationValues;
   file: File | undefined;
+  /** URL of a step for its "Edit" link. */
   stepHref: (step: number) => string;
 }
 

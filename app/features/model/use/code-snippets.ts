@@ -72,6 +72,7 @@ function orderOf({ modelId, origin, example }: SnippetInput): string {
   return job.includes("readFile") ? `import { readFile } from "node:fs/promises";\n${code}` : code;
 }
 
+/** The API reference's samples for this model. */
 function referenceOf(language: "curl" | "Python", { modelId, origin }: SnippetInput): string {
   const sample = codeSamples(MODEL_ENDPOINT, `/api/models/${modelId}`).find(
     (one) => one.language === language,
@@ -110,6 +111,7 @@ function toolCallOf({ modelId, example }: SnippetInput): string {
   return JSON.stringify({ name: "order", arguments: call }, null, 2);
 }
 
+/** Card and badge markup for other sites. */
 const embedOf = ({ modelId, origin }: SnippetInput): string =>
   [
     "<!-- card -->",
@@ -122,6 +124,7 @@ const embedOf = ({ modelId, origin }: SnippetInput): string =>
     `[![Model on MLB Marketplace](${origin}/embed/model/${modelId}.svg)](${origin}/models/${modelId})`,
   ].join("\n");
 
+/** Code samples for every way to use a model, with its id filled in. */
 export function codeSnippets(input: SnippetInput): CodeSnippet[] {
   return [
     {

@@ -32,6 +32,7 @@ function pythonCall(request: Record<string, unknown>): string {
   return lines.join("\n");
 }
 
+/** Samples of a call to a language model; none for other models. */
 export function gatewaySnippets(modelId: string, job: SampleJob): CodeSnippet[] {
   const request = requestOf(modelId, job);
   if (!request) return [];

@@ -9,6 +9,7 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import { type FileChange, fileChanges } from "./revision-changes.ts";
 
 interface PackageChangesProps {
+  /** Access methods of the two revisions. */
   before: string;
   after: string;
 }
@@ -20,6 +21,7 @@ const stateNames = (): Record<FileChange["state"], string> => ({
   same: t("unchanged"),
 });
 
+/** Fetches the packages of two revisions and shows their files in one tree. */
 export function PackageChanges({ before, after }: PackageChangesProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const [state] = useLoaded(`${before} ${after}`, async (signal) => {

@@ -21,6 +21,7 @@ const PackageChanges = lazyPart(
 
 export interface VersionListProps {
   modelId: string;
+  /** The revision in force. */
   current: number;
   page: number;
   pageSize: number;
@@ -136,6 +137,7 @@ function Side({ mark, word, text }: { mark: string; word: string; text: string }
   );
 }
 
+/** The files of two packages as one tree, fetched on demand. */
 function Files({ revision, before }: { revision: Revision; before: NonNullable<Revision["before"]> }) {
   const [old, present] = [before, revision].map(
     ({ accessMethod }) => parseAccessMethod(accessMethod).fileCid,

@@ -27,6 +27,7 @@ export function acceptTask({
   isLinkNeeded,
 }: OnTask & {
   bond: bigint;
+  /** Part of the bond that a missed deadline costs. */
   missedPrice: bigint;
   /** Last second in which the task can be given back without a price. */
   freeUntil: number;
@@ -201,6 +202,7 @@ export function cancelTask({
 }: OnTask & {
   reward: bigint;
   notice: "none" | "starts" | "over";
+  /** Notice period that this call starts. */
   noticeSeconds?: number;
 }): TransactionAction {
   const refund = t("The reward of {mlb} is refunded to the requester.", { mlb: formatMlb(reward) });
@@ -259,6 +261,7 @@ export function declineTask({
   noticeGiven?: boolean;
   /** Bond that is locked; 0 for a provider that the requester assigned. */
   bond: bigint;
+  /** Part of it that declining now costs. */
   price: bigint;
   /** Last second in which declining costs nothing. */
   freeUntil: number;

@@ -4,6 +4,7 @@ import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
+/** Opens one dialog that claims the refunds of all these overdue tasks. */
 export function RefundTasksButton({ refunds }: { refunds: readonly Refund[] }) {
   const start = useLoadedTransaction();
   return (

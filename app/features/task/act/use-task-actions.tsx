@@ -16,6 +16,7 @@ import type { ResultInput } from "../result/submit-result-dialog.tsx";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { possibleActions, type TaskActionKey } from "./offered-actions.ts";
 
+/** Actions that need input before they start. */
 const DIALOGS = ["assign", "reassign", "startVerification", "verify", "submit", "escalate"] as const;
 type DialogKey = (typeof DIALOGS)[number];
 

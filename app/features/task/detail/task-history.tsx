@@ -26,6 +26,7 @@ function stepTitle(step: Step): string {
   return translated(detailText(step)?.title ?? stepText(step.kind).title ?? events[step.kind].title);
 }
 
+/** Readable form of the extra value that the index stores with a step. */
 function stepDetail(step: Step): string | undefined {
   return translated(detailText(step)?.adds ?? undefined);
 }

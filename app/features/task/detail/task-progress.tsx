@@ -103,6 +103,7 @@ export function TaskProgressRail({
   live,
 }: {
   task: Parameters<typeof taskProgress>[0];
+  /** Description of the current activity. */
   live: string | undefined;
 }) {
   const { percent, steps } = taskProgress(task);

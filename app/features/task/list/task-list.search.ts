@@ -23,6 +23,7 @@ export type TaskSort = (typeof taskSorts)[number];
 export const taskSides = ["both", "requested", "assigned"] as const;
 export type TaskSide = (typeof taskSides)[number];
 
+/** The contract's number of each filter that is a status. */
 export const filterStatus: Partial<Record<TaskFilter, TaskStatus>> = {
   created: TaskStatus.Created,
   assigned: TaskStatus.Assigned,

@@ -38,6 +38,7 @@ export interface ReviewStepProps {
   readers: readonly Reader[] | undefined;
   /** Whether an earlier approval covers the reward, so no permit signature is needed. */
   approved: boolean;
+  /** URL of a step for its "Edit" link. */
   hrefOf: (step: number) => string;
 }
 

@@ -11,6 +11,7 @@ import type { SimilarTask } from "./new-task.query.server.ts";
 export type SpecificationForm = Record<SpecificationField, string>;
 export const emptySpecification: SpecificationForm = { title: "", description: "", parameters: "" };
 
+/** The specification's part of the form. */
 export const specificationOf = (form: SpecificationForm): SpecificationForm => ({
   title: form.title,
   description: form.description,

@@ -26,6 +26,7 @@ export interface SubmitChecks {
   /** Unix second at which the pause of task creation ends; undefined if it is not paused. */
   pausedUntil: number | undefined;
   errors: TaskErrors;
+  /** Input and settings are being checked against the model's manifest. */
   isReading: boolean;
   /** A task of this account is being created, in this or another tab. */
   inProgress: boolean;

@@ -43,7 +43,9 @@ export interface TaskForm extends SpecificationForm {
   dataPointer: string;
   /** Number of inputs in the referenced file, if it was copied from a batch; empty otherwise. */
   pointerItems: string;
+  /** Readers of input and result. */
   privacy: "public" | "private";
+  /** Provider of a private task. */
   privateProvider: string;
   /** Verifiers of a private task, separated by line ends. */
   privateVerifiers: string;

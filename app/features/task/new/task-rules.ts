@@ -11,6 +11,7 @@ import {
 import { specificationOf } from "./specification-fields.tsx";
 import { modelErrors, type TaskErrors, type TaskForm, type WizardLimits } from "./task-form.ts";
 
+/** The deadline in the schema's format: a date, optionally with a time. */
 function deadlineText({ deadline, deadlineTime }: TaskForm): string {
   return deadline && deadlineTime ? `${deadline}T${deadlineTime}` : deadline;
 }

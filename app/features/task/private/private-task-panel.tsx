@@ -13,6 +13,7 @@ export interface PrivateTaskPanelProps {
   task: StoredPrivateTask;
   /** Bundle of the shown result, if there is one. */
   bundleCid: string | undefined;
+  /** Assigns the open task of this account to a provider. */
   onAssign?: ((provider: AccountAddress) => unknown) | undefined;
 }
 

@@ -9,12 +9,14 @@ import type { Privacy } from "#runtime/private/private-input.ts";
 import { sealInputs } from "#runtime/work/seal-batch.ts";
 import type { RejectedResult } from "./rejected-result.ts";
 
+/** Proof of a run for the result of a recomputed task. */
 export interface RunProof {
   /** Number of this result within the task. */
   readonly round: number;
   readonly check: Check;
   /** Digest of the run's trace; secret. */
   readonly trace: Hex;
+  /** Of a batch: the digests of its inputs' runs. */
   readonly itemTraces?: readonly Hex[] | undefined;
 }
 
@@ -29,6 +31,7 @@ export interface NewResult {
   bond: bigint;
   /** Whether the bond is locked since the task was accepted. */
   isBondLocked: boolean;
+  /** The rejected result that this one replaces. */
   rejected?: RejectedResult | undefined;
   /** Set for a recomputed task. */
   proof?: RunProof | undefined;

@@ -37,6 +37,7 @@ export interface ResultRound {
 
 export interface ResultRoundsProps {
   rounds: readonly ResultRound[];
+  /** The round that the page already shows. */
   shown: number;
   taskId: string;
   taskNumber: string;

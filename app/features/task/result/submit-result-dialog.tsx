@@ -22,7 +22,9 @@ import { givenUp, type RejectedResult } from "./rejected-result.ts";
 import type { NewResult } from "./result-documents.ts";
 
 export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment"> & {
+  /** Digest of the trace of the run that computed the result. */
   trace?: Hex | undefined;
+  /** Of a batch: the digests of its inputs' runs. */
   itemTraces?: readonly Hex[] | undefined;
 };
 
@@ -32,6 +34,7 @@ export interface SubmitResultDialogProps {
   taskId: string;
   /** Smallest unit of MLB. */
   bond: bigint;
+  /** Whether it is locked since the task was accepted. */
   isBondLocked: boolean;
   /** The task's results are recomputed: only a run of the model's package can submit one. */
   needsRun: boolean;

@@ -12,6 +12,7 @@ import { isPrivateTask } from "../private/private-file.ts";
 
 export type DescribedTask = Pick<TaskDetail, "dataPointer" | "metadataCid" | "spec">;
 
+/** Input for the provider: description, parameters and input data of the task. */
 export function TaskInput({ task }: { task: DescribedTask }) {
   const { spec } = task;
   if (isPrivateTask(spec))

@@ -53,6 +53,7 @@ export interface NextStep {
   readonly calls?: boolean;
   /** Unix second at which something happens, or becomes possible, without this step; undefined if never. */
   readonly until?: number;
+  /** Describes what happens at `until`. */
   readonly otherwise: string;
 }
 
@@ -249,6 +250,7 @@ function onResult({ task, circumstances, rules }: NextStepFacts, verification: V
   }
 }
 
+/** Verifiers take seats with sealed votes, then open them. */
 const sealedStep = ({ opening, stage }: SealedFacts, until: number): NextStep =>
   stage === 1
     ? firstSeatStep(opening, until)

@@ -20,6 +20,7 @@ import type { ProtocolState, TaskDetail } from "../detail/task-detail.query.serv
 import { bondOf } from "./provider-bond.ts";
 import { taskFacts } from "./task-facts.ts";
 
+/** The reader's role in a task. */
 export type TaskRole = "requester" | "provider" | "other" | "visitor";
 
 type TaskRules = TaskParams &
@@ -49,11 +50,13 @@ export interface TaskSituation {
   bondToLock: bigint;
   appealCost: AppealCost;
   reward: bigint;
+  /** The verifiers' share of the reward. */
   verifierPool: bigint;
   /** Unix second at which the arbiter's time ends; 0 without an appeal. */
   arbiterUntil: number;
 }
 
+/** The contracts' parameters under the names that the rules use. */
 function taskRules(protocol: ProtocolState): TaskRules {
   const { parameters } = protocol;
   return {

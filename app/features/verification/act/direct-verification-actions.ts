@@ -14,6 +14,7 @@ import { settlementOf } from "./settlement.ts";
 interface Judged {
   detail: VerificationDetail;
   situation: VerificationSituation;
+  /** Voters whose stake is still locked. */
   unsettled: readonly Address[];
 }
 

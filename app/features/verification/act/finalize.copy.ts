@@ -6,6 +6,7 @@ export interface ActionText {
   hint: string;
 }
 
+/** Effects of closing a vote now. */
 export const finalizeTexts = (): Record<ReturnType<typeof finalization>, ActionText> => ({
   approves: { label: t("Close vote"), hint: t("Marks the result as approved.") },
   rejects: { label: t("Close vote"), hint: t("Marks the result as rejected.") },

@@ -54,12 +54,14 @@ const wordsOf = (ruling: ArbiterRuling["ruling"], { before }: RulingQuestion) =>
     ? { ...words()[ruling], consequence: refundUndecided() }
     : words()[ruling];
 
+/** The three rulings with their effects, for the arbiter's form. */
 export const rulingChoices = (round: RulingQuestion) =>
   ([Ruling.Approve, Ruling.Reject, Ruling.Refund] as const).map((ruling) => {
     const { name, consequence } = wordsOf(ruling, round);
     return { ruling, name, consequence: `${consequence} ${lossesOf(ruling, round)}` };
   });
 
+/** Describes how many votes lose how much stake under the ruling. */
 function lossesOf(ruling: ArbiterRuling["ruling"], round: RulingQuestion): string {
   const { votes, each } = lossesByRuling(ruling, round);
   if (votes === 0 || each === 0n) return t("No stake is lost.");

@@ -25,6 +25,7 @@ export const judgedRound = (round: IndexedJudgement): JudgedRound => ({
   couldOpen: round.openingStartedAt !== null,
 });
 
+/** The round as input for computing a ruling's effects. */
 export const rulingQuestion = (
   { escalatedFrom, minoritySlashBps, ruledSlashBps }: IndexedJudgement,
   { votesFor, votesAgainst, voteLock }: VerificationFacts,

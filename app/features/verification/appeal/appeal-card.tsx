@@ -65,6 +65,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
   );
 }
 
+/** The statement's text, followed by its source file. */
 function Document({ label, cid }: { label: string; cid: string | null }) {
   if (!cid) return null;
   return (

@@ -54,6 +54,7 @@ export function parseAppealDocument(text: string): AppealDocument | undefined {
 }
 
 interface AppealTextProps {
+  /** Content id of the stored document. */
   cid: string;
   /** "Evidence", "Arbiter's reasons". */
   label: string;

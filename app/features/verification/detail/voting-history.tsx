@@ -15,6 +15,7 @@ import type { VoteRow } from "./verification-detail.query.server.ts";
 
 interface VotingHistoryProps {
   votes: { status: "ok"; data: readonly VoteRow[] } | { status: "unavailable"; error: SubgraphError };
+  /** Voting has started. */
   hasStarted: boolean;
   /** The outcome can no longer be appealed. */
   isFinal: boolean;

@@ -22,6 +22,7 @@ interface LockPanelProps {
   now: number;
 }
 
+/** Lock state of the voting system, with the guardian's button to change it. */
 export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
   const account = useWalletAddress();
   const isGuardian = usePermission("VerificationManager", "lockSystem", account);

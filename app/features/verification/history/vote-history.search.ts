@@ -11,6 +11,7 @@ export const voteFilterNames = (): Record<VoteFilter, string> => ({
   open: t("Not counted yet"),
 });
 
+/** Parses the filter in the URL. */
 export function parseVoteFilter(text: string | null): VoteFilter {
   return voteFilters.find((value) => value === text) ?? "all";
 }

@@ -72,6 +72,7 @@ const VERIFICATION_COUNTS = graphql(
 export type VerificationRow = ResultOf<typeof VERIFICATION_LIST>["verifications"][number];
 type Counters = NonNullable<ResultOf<typeof VERIFICATION_COUNTS>["protocol"]>;
 
+/** Number of verifications per filter. */
 function countsOf(protocol: Counters): Record<VerificationFilter, number> {
   return {
     pending: protocol.votingVerificationCount,

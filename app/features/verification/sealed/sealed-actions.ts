@@ -25,6 +25,7 @@ export interface SealedBallot {
   reasoning: string;
 }
 
+/** A ballot with its salt and its commitment. */
 export function newSealedVote({ approve, voter: given, ...ballot }: SealedBallot): SealedVote {
   const { chainId, verificationId, confidence, reasoning } = ballot;
   const trace = ballot.trace ?? (approve ? JUDGED_TRACE.approve : JUDGED_TRACE.reject);
@@ -40,6 +41,7 @@ interface Seat {
   /** Stake that the seat locks, smallest unit. */
   lock: bigint;
   ticket: number;
+  /** Public keys of the keepers that open the vote. */
   keepers: readonly Hex[];
 }
 

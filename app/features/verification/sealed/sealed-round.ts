@@ -10,6 +10,7 @@ export interface SealedRound {
   readonly phase: SealedPhase;
   /** 1 while one verifier decides, 2 once it has called five others, 0 for five seats at once. */
   readonly stage: number;
+  /** Seats of the stage. */
   readonly seats: number;
   /** Votes that were sealed. */
   readonly taken: number;

@@ -25,6 +25,7 @@ import { votingReason } from "./voting-reason.ts";
 interface BallotBarProps {
   /** Last second of voting, unix seconds. */
   until: number;
+  /** The reader's next step. */
   label: string;
   /** Id of the card in which it is taken. */
   target?: string;

@@ -19,6 +19,7 @@ export interface BallotDraft {
   readonly approve?: boolean;
   /** Reasons. With a side they replace the reasoning, otherwise they are appended to it. */
   readonly text: string;
+  /** The signed receipt that the text names. */
   readonly receipt?: {
     readonly cid: string;
     /** Canonical JSON; stored with the vote. */

@@ -6,6 +6,7 @@ import { taskTitle } from "#protocol/format/task-name.ts";
 interface VoteRowProps {
   readonly verification: Parameters<typeof taskTitle>[0];
   readonly note: string;
+  /** Amount and action. */
   readonly children: ReactNode;
 }
 

@@ -14,6 +14,7 @@ export interface VoteStakesProps {
   isFirst?: boolean;
 }
 
+/** Possible win and loss of a vote, shown before it is cast. */
 export function VoteStakes({ stakes, canBeAppealed, isSealed = false, isFirst = false }: VoteStakesProps) {
   const texts = isFirst ? firstTexts() : voteTexts(isSealed);
   const approving = <Amount value={stakes.approving} />;

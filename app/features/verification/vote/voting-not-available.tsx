@@ -53,6 +53,7 @@ export function VotingNotAvailable({
   );
 }
 
+/** Links a voter to their next pending vote. */
 function NextVoteLink({ next }: { next: NextVote | undefined }) {
   if (!next) return <p className="text-muted">{t("You have no other pending votes.")}</p>;
   return (

@@ -45,6 +45,7 @@ export interface ChatSettingsFieldsProps {
   hasMessages: boolean;
 }
 
+/** System prompt and sampling, folded away until they are needed. */
 export function ChatSettingsFields({ settings, onChange, hasMessages }: ChatSettingsFieldsProps) {
   const id = useId();
   const change = (name: keyof ChatSettings) => (event: { target: { value: string } }) =>

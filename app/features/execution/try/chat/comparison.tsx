@@ -13,6 +13,7 @@ import { AnswerView } from "./answer-view.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 export interface ComparisonProps {
+  /** The model that has answered. */
   modelId: string;
   request: TextRequest;
 }

@@ -7,6 +7,7 @@ import { loadWeights, type WeightsOptions } from "../../weights.ts";
 /** Two, for a comparison. Each takes as much memory as its weights. */
 const MOST = 2;
 
+/** The most recently used last. */
 const sessions = new Map<string, TextSession>();
 
 /** The session of a package, after loading its weights. @throws ContentError; the signal's reason */

@@ -8,6 +8,7 @@ import { needsNativeEngine } from "#runtime/gguf/runnable.ts";
 
 const stated = (text: string | undefined) => (text ? <UserText>{text}</UserText> : t("not stated"));
 
+/** Facts from the header of a language model's weights. */
 export function WeightsTable({ model, bytes }: { model: GgufDescription; bytes: number }) {
   return (
     <>

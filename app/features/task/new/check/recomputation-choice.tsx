@@ -16,6 +16,7 @@ interface RecomputationChoiceProps {
   verifierPool: bigint;
   /** Bond of a provider in all other tasks, basis points of the reward. */
   bondBps: number;
+  /** Number of inputs of a batch. */
   items: number | undefined;
 }
 

@@ -18,6 +18,7 @@ export interface TaskCheckChoiceProps {
   onChange: (check: Check) => void;
   /** Whether runs of the model leave a trace; undefined while the package is not read. */
   isProvable: boolean | undefined;
+  /** Number of inputs of a batch. */
   items: number | undefined;
   /** Smallest unit of MLB. */
   reward: bigint;

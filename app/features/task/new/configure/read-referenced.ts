@@ -12,6 +12,7 @@ const NAME = "input";
 export const cidOfReference = (text: string): string | undefined =>
   pointerProblem(text) ? undefined : contentPointer(text).cid;
 
+/** Fetches and checks stored content. Its name is "input". */
 export async function readReferenced(
   cid: string,
   gatewayUrls: readonly string[],

@@ -22,6 +22,7 @@ export interface ReaderFacts {
   readonly announced: ReadonlyMap<string, SignedKey> | undefined;
   /** The requester's signed announcement; undefined before the wallet gave it. */
   readonly own: SignedKey | undefined;
+  /** Votes that a result needs. */
   readonly requiredVotes: number;
 }
 

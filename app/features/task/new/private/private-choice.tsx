@@ -137,6 +137,7 @@ function Accounts({ values, change, chosen }: PrivateChoiceProps) {
   );
 }
 
+/** The readers before the payment, in plain words. */
 export function ReadersReview({ readers }: { readers: readonly Reader[] }) {
   const by = (role: Reader["role"]) => readers.filter((reader) => reader.role === role);
   const list = (role: Reader["role"]) => (

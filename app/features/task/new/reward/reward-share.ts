@@ -36,5 +36,6 @@ export function sliderSteps(balance: bigint): { min: number; max: number } {
   return { min: 1, max: Number(top / STEP) };
 }
 
+/** Converts between a reward and the slider's position. */
 export const toSliderStep = (reward: bigint): number => Number(reward / STEP);
 export const fromSliderStep = (step: number): bigint => BigInt(step) * STEP;
