@@ -127,7 +127,7 @@ it("the copy of a campaign has every file that its tests import", () => {
   const folder = join(import.meta.dirname, "../../test");
   const missing = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !NOT_RUN.test(file))
-    .flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(/from "#contracts\/([^"]+)"/g)])
+    .flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(/"#contracts\/([^"]+)"/g)])
     .map(([, path = ""]) => path)
     .filter((path) => !TAKEN.test(path));
   expect(missing).toEqual([]);
