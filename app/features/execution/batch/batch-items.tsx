@@ -93,7 +93,7 @@ function Items({ files, source, prefix }: { files: BatchFiles; source: Recomputa
             disabled={!item.result}
             onChange={() => toggle(index)}
           />
-          <span className="text-muted tabular-nums">{index + 1}</span>
+          <span className="text-muted tabular">{index + 1}</span>
           <UserText className="break-all">{item.input}</UserText>
         </span>
       ),
