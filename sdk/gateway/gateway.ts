@@ -11,11 +11,11 @@ import { openAnswers } from "./answers.ts";
 import { gatewayApp } from "./app.ts";
 import { type Book, openBook } from "./book/book.ts";
 import { openChecks, type Recompute } from "./checks.ts";
+import { openPurse } from "./payment/purse.ts";
+import { openSettlement } from "./payment/settlement.ts";
 import type { Endpoint } from "./providers/offers.ts";
 import { openProviders } from "./providers/providers.ts";
-import { openPurse } from "./purse.ts";
 import { receiptLink, receiptsFile } from "./receipts-file.ts";
-import { openSettlement } from "./settlement.ts";
 import { gatewayStatus } from "./status.ts";
 
 const KEEP_ALIVE_MS = 60_000;

@@ -2,13 +2,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { voucherText } from "#protocol/schemas/voucher.ts";
-import type { Book } from "./book/book.ts";
-import type { Checks } from "./checks.ts";
-import type { GatewayRequest } from "./gateway-call.ts";
-import type { OfferedModel } from "./providers/offered-models.ts";
+import type { Book } from "../book/book.ts";
+import type { Checks } from "../checks.ts";
+import type { GatewayRequest } from "../gateway-call.ts";
+import type { OfferedModel } from "../providers/offered-models.ts";
+import { receiptOf, type UpstreamPart } from "../upstream/upstream.ts";
 import { type PaidAnswer, type Purse, WrongBillError } from "./purse.ts";
 import { isHollow } from "./unanswered.ts";
-import { receiptOf, type UpstreamPart } from "./upstream/upstream.ts";
 
 export interface SettlementParts {
   readonly purse: Purse;

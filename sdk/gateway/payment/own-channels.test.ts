@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type ChannelTerms, channelId } from "#protocol/chain/channel.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
-import type { ChannelOrder, Channels } from "../channels/channels.ts";
-import { openBook } from "./book/book.ts";
-import { BudgetError, openOwnChannels } from "./own-channels.ts";
+import type { ChannelOrder, Channels } from "../../channels/channels.ts";
+import { openBook } from "../book/book.ts";
+import { BudgetError } from "./granted-channels.ts";
+import { openOwnChannels } from "./own-channels.ts";
 
 const account = privateKeyToAccount(`0x${"07".repeat(32)}`);
 const home = { chainId: LOCAL_CHAIN_ID, channels: `0x${"0e".repeat(20)}` } as const;

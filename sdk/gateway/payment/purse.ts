@@ -3,8 +3,8 @@ import type { Address } from "viem";
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { isReceiptSigned, type SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
-import { signVoucher } from "../channels/channels.ts";
-import type { OwnChannel } from "./book/book-tables.ts";
+import { signVoucher } from "../../channels/channels.ts";
+import type { OwnChannel } from "../book/book-tables.ts";
 import { type OwnChannelsOptions, openOwnChannels } from "./own-channels.ts";
 import { openUnanswered } from "./unanswered.ts";
 

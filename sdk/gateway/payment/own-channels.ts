@@ -2,28 +2,17 @@
  * The gateway's channels on the chain: opens one for each provider, tops it up, and adopts those that a killed gateway left. A session
  * key opens none: it uses the channels that another account opened for it.
  */
-import type { Address, LocalAccount } from "viem";
-import { type ChannelTerms, channelId } from "#protocol/chain/channel.ts";
-import { CallRefusedError } from "../chain/call-refused.ts";
-import type { Channels } from "../channels/channels.ts";
-import type { Book } from "./book/book.ts";
-import type { OwnChannel } from "./book/book-tables.ts";
+import type { Address } from "viem";
+import { channelId } from "#protocol/chain/channel.ts";
+import { CallRefusedError } from "../../chain/call-refused.ts";
+import type { OwnChannel } from "../book/book-tables.ts";
+import { BudgetError, type GrantedChannelsOptions, isSame, openGrantedChannels } from "./granted-channels.ts";
 
-/** The budget does not allow the answer; nothing was signed. */
-export class BudgetError extends Error {
-  override readonly name = "BudgetError";
-}
-
-export interface OwnChannelsOptions {
-  readonly account: LocalAccount;
-  readonly channels: Channels;
-  readonly book: Book;
+export interface OwnChannelsOptions extends GrantedChannelsOptions {
   /** The most that all channels may ever spend, smallest unit of MLB. */
   readonly budget: bigint;
   /** First deposit of a channel, and the size of a top-up. */
   readonly deposit: bigint;
-  /** Open channels of other payers whose vouchers this key signs. Rejects when they cannot be read. */
-  readonly granted?: (() => Promise<readonly ChannelTerms[]>) | undefined;
 }
 
 /** Seconds before a signer's expiry at which another channel is opened. */
@@ -32,11 +21,10 @@ const RENEW_SECONDS = 86_400;
 const ENDING_SECONDS = 86_400;
 
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export function openOwnChannels(options: OwnChannelsOptions) {
-  const { account, channels, book, budget, deposit, granted = async () => [] } = options;
-  const isGranted = ({ terms }: Pick<OwnChannel, "terms">) => !isSame(terms.payer, account.address);
+  const { account, channels, book, budget, deposit } = options;
+  const { isGranted, adoptGranted, anotherGranted } = openGrantedChannels(options);
   /** Seconds that the chain's clock is ahead of this machine's, which may be wrong. */
   let ahead: number | undefined;
   /** A session key cannot open another channel, so it uses its own until the provider refuses it. */
@@ -97,37 +85,6 @@ export function openOwnChannels(options: OwnChannelsOptions) {
     }
   }
 
-  /**
-   * @param least deposit that is needed: strangers can name this key in channels that hold nothing
-   * @returns whether an account opened a channel to the receiver for this key
-   * @throws BudgetError for a session key without one; Error when the list cannot be read
-   */
-  async function adoptGranted(receiver: Address, least: bigint): Promise<boolean> {
-    const known = new Set(book.channels().map(({ id }) => id));
-    const given = await granted().catch((cause: Error) => {
-      // A session key must not open a channel, and only the list shows which key is one.
-      throw new Error(
-        `The channels that others opened for this key cannot be read. No channel was opened; repeat the request once the marketplace answers. ${cause.message}`,
-        { cause },
-      );
-    });
-    const fitting = given
-      .filter((terms) => isSame(terms.receiver, receiver) && isGranted({ terms }))
-      .map((terms) => ({ id: channelId(channels.home, terms), terms }))
-      .filter(({ id }) => !known.has(id));
-    for (const { id, terms } of fitting) {
-      const { deposited, isOpen } = await channels.read(terms);
-      if (!isOpen || deposited < least) continue;
-      book.opening(id, terms, deposited);
-      book.opened(id, deposited);
-      return true;
-    }
-    if (!given.some((terms) => isGranted({ terms })) && !book.channels().some(isGranted)) return false;
-    throw new BudgetError(
-      `The session key ${account.address} has no usable channel to the provider ${receiver}. Its owner can open one in the marketplace, with this signer.`,
-    );
-  }
-
   async function openFor(receiver: Address, least: bigint): Promise<void> {
     const left = book.openings().find(({ terms }) => isSame(terms.receiver, receiver));
     if (left && (await adopt(left))) return;
@@ -144,20 +101,6 @@ export function openOwnChannels(options: OwnChannelsOptions) {
       return book.opening(channelId(channels.home, terms), terms, first);
     });
     await open(opening, true);
-  }
-
-  /** A channel with enough deposit, in place of a granted one that is used up. @throws BudgetError */
-  async function anotherGranted(known: OwnChannel, missing: bigint, least: bigint): Promise<OwnChannel> {
-    const { receiver, payer } = known.terms;
-    const isAdopted = await adoptGranted(receiver, least).catch((cause: Error) => {
-      if (cause instanceof BudgetError) return false;
-      throw cause;
-    });
-    const other = isAdopted ? book.channel(receiver) : undefined;
-    if (other) return other;
-    throw new BudgetError(
-      `The deposit for the session key is used up: the answer needs ${missing} more of MLB's smallest unit. Its owner ${payer} can top up the channel ${known.id}.`,
-    );
   }
 
   async function refresh({ id, terms }: OwnChannel): Promise<void> {
