@@ -17,7 +17,7 @@ export function Fact({ term, hint, children }: { term: string; hint?: ReactNode;
   return (
     <div className="min-w-0">
       <dt className="text-muted text-sm">{term}</dt>
-      <dd className="text-lg font-semibold wrap-anywhere">{children}</dd>
+      <dd className="text-lg leading-snug font-semibold wrap-anywhere">{children}</dd>
       {hint ? <dd className="text-muted text-sm">{hint}</dd> : null}
     </div>
   );

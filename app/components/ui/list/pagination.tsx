@@ -75,7 +75,7 @@ export function Pagination({
 }
 
 const ENTRY =
-  "border-border bg-surface tabular inline-flex size-9 items-center justify-center rounded-control border hover:bg-sunken";
+  "border-border bg-surface tabular inline-flex size-9 items-center justify-center rounded-control border hover:bg-sunken pointer-coarse:min-h-11";
 
 interface StepProps {
   to: string;

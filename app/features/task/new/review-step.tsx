@@ -130,9 +130,9 @@ export function ReviewStep(props: ReviewStepProps) {
 
 function Row({ term, href, children }: { term: string; href: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="order-last col-span-full min-w-0 sm:order-none sm:col-span-1">{children}</dd>
       <dd>
         <Link to={href} preventScrollReset className="text-accent text-sm underline-offset-2 hover:underline">
           {t("Edit")}
