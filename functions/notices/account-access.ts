@@ -6,7 +6,7 @@ import { ApiError } from "#functions/http/api-error.ts";
 import { readJson } from "#functions/http/body.ts";
 import type { Endpoint } from "#functions/http/endpoint.ts";
 import { parseBody } from "#functions/http/input.ts";
-import { enforceRateLimit } from "#functions/rate-limit/enforce.ts";
+import { type ClientLimits, enforceClientLimit, enforceRateLimit } from "#functions/rate-limit/enforce.ts";
 import type { RateLimit } from "#functions/rate-limit/rate-limiter.ts";
 import type { Services } from "#functions/services/services.ts";
 import { isSignedBy } from "#functions/storage/signature.ts";
@@ -27,6 +27,11 @@ const CLOCK_TOLERANCE = 60;
 /** Longer than a signed text is valid, including a clock that runs ahead. */
 const PROOF_RETENTION = NOTICES_MESSAGE_MAX_AGE + 2 * CLOCK_TOLERANCE;
 const PER_ACCOUNT: RateLimit = { name: "notices-access", calls: 20, seconds: 600 };
+/** A wrong signature costs calls of the chain, so a caller's attempts are limited as well. */
+const PER_CLIENT: ClientLimits = {
+  known: { name: "notices-access-client", calls: 60, seconds: 60 },
+  unknown: { name: "notices-access-unknown", calls: 600, seconds: 60 },
+};
 const TOKEN_BYTES = 32;
 
 const AGAIN = "Nothing was changed. Please sign again on this site with the connected account.";
@@ -72,6 +77,7 @@ function signedText({ hosts, chainId }: Services["config"], request: NoticesAcce
 
 export const accessEndpoint: Endpoint = async (request, services) => {
   const body = parseBody(await readJson(request), noticesAccessRequestSchema);
+  await enforceClientLimit(request, services, PER_CLIENT);
   const store = storeOf(services);
   const account = body.address.toLowerCase();
   const now = Math.floor(Date.now() / 1_000);

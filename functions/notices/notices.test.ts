@@ -1,4 +1,5 @@
 /** Notices end to end: a wallet signs in, subscribes, and a real receiver gets the notices (N14). */
+
 import type { IncomingHttpHeaders } from "node:http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -42,6 +43,7 @@ afterAll(async () => {
 });
 const environment = (more: Record<string, string> = {}) =>
   testEnvironment({
+    CLIENT_ADDRESS_HEADER: "x-address",
     SUBGRAPH_URL: graphNode.url,
     RPC_URL: chain.url,
     NOTICES_FILE: `${folder.path}/${count}.sqlite`,
@@ -59,12 +61,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-async function post(path: string, body: object) {
+async function post(path: string, body: object, address?: string) {
   const request = new Request(`http://${HOST}/api/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+  if (address) request.headers.set("x-address", address);
   const answer = await answerApiRequest(path, request);
   return {
     status: answer.status,
@@ -208,6 +211,15 @@ test("requests that the account did not sign do not use up its calls", async () 
   for (let call = 0; call < 21; call++)
     expect((await post("notices/access", await proof({}, stranger))).status).toBe(401);
   expect((await post("notices/access", await proof())).status).toBe(201);
+});
+
+test("a network that sends wrong signatures is refused before the chain is asked", async () => {
+  const wrong = await proof({}, stranger);
+  const codes = new Set<unknown>();
+  for (let call = 0; call < 61; call++)
+    codes.add((await post("notices/access", wrong, "203.0.113.9")).body.code);
+  expect([...codes]).toEqual(["SIGNATURE_INVALID", "RATE_LIMITED"]);
+  expect((await post("notices/access", await proof(), "198.51.100.7")).status).toBe(201);
 });
 
 test("changes and deletes an account's own subscriptions only", async () => {
