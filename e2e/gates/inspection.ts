@@ -206,7 +206,9 @@ async function complaints(
     runOnly: { type: "rule", values: COLOUR_RULES },
     resultTypes: ["violations", "passes"],
   };
-  const ofColours = await known.colours.ask(page, theme, () => ask({ options, include: MARKED }));
+  const ofColours = await known.colours.ask(page, `${theme} ${page.viewportSize()?.width}`, () =>
+    ask({ options, include: MARKED }),
+  );
   return [...problems, ...ofColours];
 }
 

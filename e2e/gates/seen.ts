@@ -1,7 +1,8 @@
 /**
  * Cache of contrast checks. Contrast depends only on the text's colour and size and the backgrounds behind it, so a
  * combination that passed once is skipped on all pages and widths, and one of two opaque colours is computed here: axe
- * reads the styles of the whole page for each check. Text that it cannot judge is checked once per place and theme.
+ * reads the styles of the whole page for each check. Text that it cannot judge is checked once per place, theme
+ * and width.
  */
 import type { Page } from "playwright-core";
 import { type Described, describeColours } from "./colours.ts";
@@ -30,17 +31,17 @@ export class SeenColours {
   /**
    * Checks the contrast of everything that has not passed before; those elements have the attribute {@link MARKED}
    * during the check. A concurrent caller waits and skips what the first caller passes.
-   * @param theme what elements with the same backgrounds have in common
+   * @param appearance the theme and width, which determine the backgrounds
    * @param ask checks the marked elements and leaves its findings in `window.verdicts`. Not called when nothing is left
    */
-  ask<Wrong>(page: Page, theme: string, ask: () => Promise<Wrong[]>): Promise<Wrong[]> {
+  ask<Wrong>(page: Page, appearance: string, ask: () => Promise<Wrong[]>): Promise<Wrong[]> {
     const check = async () => {
       const described = await page.evaluate(describeColours);
-      const left = described.flatMap((element, index) => (this.#isSeen(element, theme) ? [] : [index]));
+      const left = described.flatMap((element, index) => (this.#isSeen(element, appearance) ? [] : [index]));
       await mark(page, left);
       if (left.length === 0) return [];
       const wrong = await ask();
-      await this.#remember(page, theme, described, left);
+      await this.#remember(page, appearance, described, left);
       return wrong;
     };
     const running = this.#running.then(check, check);
@@ -48,13 +49,13 @@ export class SeenColours {
     return running;
   }
 
-  #isSeen({ colours, place, plain }: Described, theme: string): boolean {
+  #isSeen({ colours, place, plain }: Described, appearance: string): boolean {
     if (plain && isReadable(...plain)) return true;
-    return this.#right.has(colours) || this.#undecided.has(`${theme} ${place}`);
+    return this.#right.has(colours) || this.#undecided.has(`${appearance} ${place}`);
   }
 
   /** Failed elements are not remembered, so the next check reports them again. */
-  async #remember(page: Page, theme: string, described: readonly Described[], left: readonly number[]) {
+  async #remember(page: Page, appearance: string, described: readonly Described[], left: readonly number[]) {
     const verdicts = await page.evaluate((left) => {
       const verdictOf = (element: Element) =>
         // Re-rendered in between, so it was not checked.
@@ -70,7 +71,7 @@ export class SeenColours {
     for (const [at, index] of left.entries()) {
       const { colours, place } = described[index] as Described;
       if (verdicts[at] === "right") this.#right.add(colours);
-      if (verdicts[at] === "undecided") this.#undecided.add(`${theme} ${place}`);
+      if (verdicts[at] === "undecided") this.#undecided.add(`${appearance} ${place}`);
     }
   }
 }
