@@ -39,7 +39,9 @@ export function CopyButton({
       title={copied ? t("Copied") : label}
       className={classNames(
         "text-muted hover:text-text inline-flex items-center gap-2 rounded-control",
-        showLabel ? "min-h-7" : "size-6 justify-center pointer-coarse:-m-2.5 pointer-coarse:size-11",
+        showLabel
+          ? "min-h-7 pointer-coarse:min-h-11"
+          : "size-6 justify-center pointer-coarse:-m-2.5 pointer-coarse:size-11",
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" />

@@ -19,7 +19,11 @@ export function useLoaded<Value>(
   useEffect(() => {
     if (key === undefined) return;
     const controller = new AbortController();
-    const settle = (state: Loaded<Value>) => controller.signal.aborted || setSettled({ key, attempt, state });
+    const settle = (state: Loaded<Value>) => {
+      if (controller.signal.aborted) return;
+      if (state.status === "failed") console.warn("A part of the page could not be loaded.", state.error);
+      setSettled({ key, attempt, state });
+    };
     latest.current(controller.signal).then(
       (value) => settle({ status: "ready", value }),
       (error: unknown) => settle({ status: "failed", error }),
