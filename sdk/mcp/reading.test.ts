@@ -10,6 +10,7 @@ import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { model, rows, task, taskId } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { acts } from "../acts/table.ts";
 
 const PROGRAM = join(import.meta.dirname, "main.ts");
 const KEY = `0x${"11".repeat(32)}`;
@@ -77,6 +78,12 @@ async function callOf(client: Client, name: string, values: Record<string, unkno
   // biome-ignore lint/suspicious/noExplicitAny: each tool has its own form, which the client has checked.
   return { text: part?.text ?? "", is: structuredContent as any, isError: isError ?? false };
 }
+
+test("the local server names the tool of every act to the language model", () => {
+  const instructions = clients.local.getInstructions() ?? "";
+  const tools = Object.keys(acts).map((act) => act.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  expect(tools.filter((tool) => !new RegExp(`\\b${tool}\\b`).test(instructions))).toEqual([]);
+});
 
 describe.each(servers)("the %s server", (server) => {
   const client = clients[server];
