@@ -213,7 +213,7 @@ test("requests that the account did not sign do not use up its calls", async () 
   expect((await post("notices/access", await proof())).status).toBe(201);
 });
 
-test("a network that sends wrong signatures is refused before the chain is asked", async () => {
+test("a network that sends wrong signatures is refused before the chain is called", async () => {
   const wrong = await proof({}, stranger);
   const codes = new Set<unknown>();
   for (let call = 0; call < 61; call++)
