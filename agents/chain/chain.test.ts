@@ -159,7 +159,7 @@ test("questions that come together go as one request, unless the end point takes
 });
 
 /** A chain that mines on demand, and an agent of Clara's that sends it a call. */
-async function pendingCall(stuckMs?: number) {
+async function pendingCall(stuckMs?: number, isForStrangers = false) {
   const own = await startAnvil();
   const account = demoSigner("Clara", LOCAL_CHAIN_ID);
   const ledger = openLedger(":memory:");
@@ -167,10 +167,10 @@ async function pendingCall(stuckMs?: number) {
   const options = { chainId: LOCAL_CHAIN_ID, rpcUrl: own.url, account, ledger, gasPerDay: 10n ** 18n };
   const open = (ms = 60_000) => openChain({ ...options, onSent: (_, hash) => sent.push(hash), stuckMs: ms });
   const chain = open(stuckMs);
-  const call = { contract: "MLBToken", data: "0x", about: "the call" } as const;
+  const call = { contract: "MLBToken", data: "0x", about: "the call", isForStrangers } as const;
   const sending = chain.send(call).then(
     () => "done",
-    (cause: Error) => cause.name,
+    (cause: Error) => (cause.name === "Unconfirmed" ? cause.message : cause.name),
   );
   await expect.poll(() => sent).toHaveLength(1);
   /** The account's wallet takes the same nonce for another transaction, at twice the price. */
@@ -227,6 +227,26 @@ test("a transaction that is stuck is sent again at a higher price, and only what
   } finally {
     await own.stop();
   }
+});
+
+test("a stuck call for strangers is sent again at a higher price after the agent's own calls have used half of the day's gas", async () => {
+  const { own, ledger, sent, sending } = await pendingCall(300, true);
+  try {
+    ledger.spend("gas", "the agent's own", 6n * 10n ** 17n, Math.floor(Date.now() / 1_000));
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await own.rpc("evm_mine");
+    expect(await sending).toBe("done");
+  } finally {
+    await own.stop();
+  }
+});
+
+test("a call whose block is not seen is reported as one that may still be carried out", async () => {
+  const { own, sent, sending } = await pendingCall(300);
+  await own.stop();
+  const message = await sending;
+  expect(message).toContain("the call was sent and may still be carried out");
+  expect(sent.some((hash) => message.includes(hash))).toBe(true);
 });
 
 test("a transaction that a killed agent left stuck gives its place to the next one", async () => {

@@ -11,11 +11,11 @@ import {
   type LocalAccount,
   type PublicClient,
   RpcRequestError,
-  type TransactionReceipt,
   toFunctionSelector,
 } from "viem";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import * as abis from "#protocol/generated/abi.ts";
+import { TransactionCancelled, TransactionReplaced } from "#sdk/chain/replaced-transaction.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { type SentTransaction, waitForReceipt } from "./sent-transaction.ts";
 
@@ -33,7 +33,10 @@ export interface Call {
   readonly data: Hex;
   /** Description for the log: "accept task 0x…". */
   readonly about: string;
-  /** Whether strangers can cause such calls at will: together with all others they use at most half of the day's gas. */
+  /**
+   * Whether strangers can cause such calls at will. One is sent only while all calls of the day, the agent's own included, have used at
+   * most half of the day's gas with it. Raising its price later counts against the whole day's gas.
+   */
   readonly isForStrangers?: boolean;
 }
 
@@ -54,6 +57,23 @@ export class GasCapReached extends Error {
   override readonly name = "GasCapReached";
 }
 
+/** A transaction was sent, and it is unknown whether a block has it: it may still be carried out. */
+export class Unconfirmed extends Error {
+  override readonly name = "Unconfirmed";
+  /** Of its latest price. */
+  readonly hash: Hex;
+
+  constructor(about: string, hash: Hex, cause: unknown) {
+    super(
+      `${about} was sent and may still be carried out, transaction ${hash}: ${(cause as Error).message}`,
+      {
+        cause,
+      },
+    );
+    this.hash = hash;
+  }
+}
+
 export interface Chain {
   readonly chainId: number;
   readonly account: LocalAccount;
@@ -65,7 +85,7 @@ export interface Chain {
   gasBudget(): Promise<{ readonly left: bigint; readonly price: bigint }>;
   /** Simulates a call. @throws Refusal with the contract's error */
   attempt(call: Call): Promise<void>;
-  /** Simulates, sends and waits. @throws Refusal; GasCapReached; TransactionCancelled, TransactionReplaced */
+  /** Simulates, sends and waits. @throws Refusal; GasCapReached; Unconfirmed; TransactionCancelled, TransactionReplaced */
   send(call: Call): Promise<Hex>;
   /** Sends two calls with consecutive nonces; `gas` is the second's. @throws Refusal (maybe of the second); GasCapReached */
   sendBoth(first: Call, second: Call, gas: bigint): Promise<void>;
@@ -195,12 +215,13 @@ export function openChain(options: ChainOptions): Chain {
     return (estimate * GAS_MARGIN.numerator) / GAS_MARGIN.denominator;
   };
 
-  /** @throws GasCapReached @param counted wei that are counted already for an earlier price of the same transaction */
-  async function sign(call: Call, nonce: number, gas: bigint, fees: Fees, counted = 0n) {
+  /** @throws GasCapReached @param sent wei that are counted already for an earlier price of the same transaction */
+  async function sign(call: Call, nonce: number, gas: bigint, fees: Fees, sent?: bigint) {
     const at = await now();
-    const used = ledger.spentSince("gas", at - DAY) - counted;
+    const used = ledger.spentSince("gas", at - DAY) - (sent ?? 0n);
     const cost = gas * fees.maxFeePerGas;
-    const limit = call.isForStrangers ? gasPerDay / 2n : gasPerDay;
+    // All later transactions wait for one that is sent, so its price may be raised from the whole.
+    const limit = call.isForStrangers && sent === undefined ? gasPerDay / 2n : gasPerDay;
     if (used + cost > limit)
       throw new GasCapReached(
         `${call.about} would exceed the daily gas limit of ${limit} wei; ${used} wei already used`,
@@ -217,7 +238,8 @@ export function openChain(options: ChainOptions): Chain {
       await client.sendRawTransaction({ serializedTransaction: signed });
     } catch (cause) {
       // A node that refuses it has not broadcast it; without an answer it may have.
-      if (isRefusedByNode(cause)) ledger.spend("gas", hash, 0n, at);
+      if (!isRefusedByNode(cause)) throw new Unconfirmed(call.about, hash, cause);
+      ledger.spend("gas", hash, 0n, at);
       throw cause;
     }
     onSent?.(call.about, hash);
@@ -276,17 +298,26 @@ export function openChain(options: ChainOptions): Chain {
     }
   }
 
-  /** @throws Refusal; TransactionCancelled, TransactionReplaced */
-  async function settle(call: Call, first: Pending): Promise<Hex> {
+  /** @throws Unconfirmed; TransactionCancelled, TransactionReplaced */
+  async function mined(call: Call, first: Pending) {
     let pending = first;
-    let receipt: TransactionReceipt | undefined;
-    for (const until = Date.now() + RECEIPT_TIMEOUT_MS; !receipt; ) {
-      receipt = await waitForReceipt(client, pending, stuckMs);
-      if (receipt) break;
-      if (Date.now() > until)
-        throw new Error(`${call.about} has been pending for minutes, at a raised price`);
-      pending = await raise(call, pending);
+    try {
+      for (const until = Date.now() + RECEIPT_TIMEOUT_MS; ; pending = await raise(call, pending)) {
+        const receipt = await waitForReceipt(client, pending, stuckMs);
+        if (receipt) return { receipt, pending };
+        if (Date.now() > until) throw new Error("it has been pending for minutes");
+      }
+    } catch (cause) {
+      const isKnown = [TransactionCancelled, TransactionReplaced, Unconfirmed].some(
+        (kind) => cause instanceof kind,
+      );
+      throw isKnown ? cause : new Unconfirmed(call.about, pending.hashes.at(-1) as Hex, cause);
     }
+  }
+
+  /** @throws Refusal; Unconfirmed; TransactionCancelled, TransactionReplaced */
+  async function settle(call: Call, first: Pending): Promise<Hex> {
+    const { receipt, pending } = await mined(call, first);
     const at = await now();
     for (const hash of pending.hashes) ledger.spend("gas", hash, 0n, at);
     ledger.spend("gas", receipt.transactionHash, receipt.gasUsed * receipt.effectiveGasPrice, at);

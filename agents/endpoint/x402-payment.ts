@@ -8,7 +8,7 @@ import { TOKEN_DOMAIN } from "#protocol/chain/permit.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { callOf, short } from "../chain/calls.ts";
-import { type Chain, GasCapReached, Refusal } from "../chain/chain.ts";
+import { type Chain, GasCapReached, Refusal, Unconfirmed } from "../chain/chain.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Payment } from "./answer.ts";
 
@@ -143,6 +143,12 @@ async function carryOut(chain: PaymentChain, { authorization, signature }: Trans
         "payments_paused",
         "This provider takes no single payments now. Nothing was charged.",
       );
+    if (cause instanceof Unconfirmed)
+      throw new ApiError(
+        503,
+        "payment_unconfirmed",
+        `The transfer was sent, but no block has it yet, so there is no answer. It may still be carried out: look up transaction ${cause.hash} before you pay again.`,
+      );
     throw cause;
   }
 }
@@ -157,7 +163,7 @@ export interface TransferOrder {
 /**
  * Takes the payment before the answer begins. The scheme has no refund: the whole amount is the price.
  * @param admit refuses a payer with too many answers, before anything is paid
- * @throws ApiError; nothing is charged then
+ * @throws ApiError; nothing is charged then, except maybe with the code "payment_unconfirmed"
  */
 export async function takeTransfer<Admitted>(
   { header, amount, receivedAt }: TransferOrder,
