@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { ApiError } from "#runtime/openai/api-error.ts";
 import { receivedBodies } from "./received-bodies.ts";
 
@@ -44,19 +44,58 @@ test("a body within its limit is read, and a longer one is refused with and with
   expect((await post(app, slow.body)).status).toBe(413);
 });
 
-test("bodies that strangers send at once do not fill the memory, and those before them are answered", async () => {
+const arrived = () => new Promise((resolve) => setImmediate(resolve));
+
+test("bodies that strangers send at once do not fill the memory: the one that takes longest gives way to a caller", async () => {
   const app = appWith(50 * KB);
-  const first = [slowBody(), slowBody()];
-  const answers = first.map(({ body }) => post(app, body));
-  for (const { send } of first) send(20 * KB);
-  await new Promise((resolve) => setImmediate(resolve));
+  const stalled = [slowBody(), slowBody()];
+  const answers = stalled.map(({ body }) => post(app, body));
+  for (const { send } of stalled) send(20 * KB);
+  await arrived();
+  expect(await (await post(app, "x".repeat(15 * KB))).text()).toBe(String(15 * KB));
+  const refused = await answers[0];
+  expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([503, "5"]);
+  stalled[1]?.end();
+  expect(await (await answers[1])?.text()).toBe(String(20 * KB));
+  for (let count = 0; count < 5; count++) expect((await post(app, "x".repeat(20 * KB))).status).toBe(200);
+});
+
+test("bodies that are complete and answered are kept, and a caller beyond the memory is refused for some seconds", async () => {
+  const app = new Hono();
+  app.onError((cause) => (cause as ApiError).response);
+  app.use(receivedBodies(() => 20 * KB, 50 * KB));
+  const answering = Promise.withResolvers<void>();
+  let begun = 0;
+  app.post("*", async ({ text }) => {
+    begun++;
+    await answering.promise;
+    return text("answered");
+  });
+  const answers = [post(app, "x".repeat(20 * KB)), post(app, "x".repeat(20 * KB))];
+  await vi.waitFor(() => expect(begun).toBe(2));
   const refused = await post(app, "x".repeat(15 * KB));
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await (await post(app, "x".repeat(5 * KB))).text()).toBe(String(5 * KB));
-  first[0]?.end();
-  expect(await (await answers[0])?.text()).toBe(String(20 * KB));
-  expect((await post(app, "x".repeat(15 * KB))).status).toBe(200);
-  first[1]?.break();
-  expect((await answers[1])?.status).toBe(400);
-  for (let count = 0; count < 5; count++) expect((await post(app, "x".repeat(20 * KB))).status).toBe(200);
+  answering.resolve();
+  for (const answer of answers) expect(await (await answer).text()).toBe("answered");
+  expect((await post(app, "x".repeat(20 * KB))).status).toBe(200);
+});
+
+test("a body that breaks off, or does not arrive in 30 seconds, is refused and leaves the memory", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = appWith(20 * KB);
+  const [broken, stalled] = [slowBody(), slowBody()];
+  const first = post(app, broken.body);
+  broken.send(10 * KB);
+  broken.break();
+  expect((await first).status).toBe(400);
+  const second = post(app, stalled.body);
+  stalled.send(10 * KB);
+  await arrived();
+  vi.advanceTimersByTime(29_999);
+  stalled.send(1 * KB);
+  await arrived();
+  vi.advanceTimersByTime(1);
+  expect((await second).status).toBe(408);
+  expect((await post(app, "x".repeat(20 * KB))).status).toBe(200);
 });
