@@ -12,7 +12,7 @@ export function openSealedContracts(chain: Chain): SealedContracts {
   const view = viewsOf(chain);
   return {
     async round(verification) {
-      const [{ opening, stage }, { status, verificationDeadline }, commitment, vote, seal, now] =
+      const [{ opening, stage }, { status, verificationDeadline, voteLock }, commitment, vote, seal, now] =
         await Promise.all([
           view("SealedVotes", "roundOf", [verification]),
           view("VerificationManager", "getVerification", [verification]),
@@ -31,6 +31,7 @@ export function openSealedContracts(chain: Chain): SealedContracts {
         hasSealed: stage === STAGE.first ? isHidden : commitment !== zeroHash,
         seal,
         stage,
+        lock: voteLock,
       };
     },
     async seat(verification) {

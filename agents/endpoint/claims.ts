@@ -1,4 +1,4 @@
-/** Claims what channels owe this provider: in good time before a channel ends, and earlier when it is worth the gas. */
+/** Claims what channels owe this provider, above a least amount: in good time before a channel ends, and earlier from `claimAbove` on. */
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { callOf, short } from "../chain/calls.ts";
 import type { Chain } from "../chain/chain.ts";
@@ -12,7 +12,7 @@ export interface ClaimParts {
   readonly states: Pick<ChannelStates, "read">;
   readonly chain: Pick<Chain, "send">;
   readonly log: Log;
-  /** Unclaimed amount that is worth the gas, smallest unit of MLB. */
+  /** Unclaimed amount that is claimed before a channel ends, smallest unit of MLB. */
   readonly claimAbove: bigint;
 }
 
@@ -23,7 +23,7 @@ export interface ClaimParts {
 const DUST = 100n;
 
 /**
- * Before its end a channel is claimed with the smallest voucher that covers everything owed. It may exceed it by the last answer's
+ * Before its end a channel that owes a `DUST`th of `claimAbove` is claimed with the smallest voucher that covers everything owed. It may exceed it by the last answer's
  * reserve when its payer never signed the exact total. Earlier claims never exceed what is owed.
  */
 async function dueVoucher(account: Account, parts: ClaimParts): Promise<Voucher | undefined> {

@@ -31,7 +31,7 @@ export const endpointSettingsSchema = z.strictObject({
   perPayer: z.int().positive().max(1_000).default(8),
   /** Answers that may wait, in all. */
   waiting: z.int().positive().max(10_000).default(64),
-  /** Unclaimed MLB of a channel that is worth the gas of a claim, smallest unit. A channel that ends is claimed from a hundredth of it. */
+  /** Unclaimed MLB of a channel that is claimed before it ends, smallest unit. At its end it is claimed from a hundredth of this. */
   claimAbove: amountSchema.default(10n ** 18n),
   /**
    * Takes single payments by the x402 protocol from callers without a channel, each at least this much, smallest unit. Each costs

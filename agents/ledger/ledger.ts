@@ -21,6 +21,10 @@ const SCHEMA = `
 /** After so many ends without a report during the same work, that work counts as the cause of the ends. */
 const UNEXPLAINED_DEATHS = 3;
 
+/** Pauses before such work is tried again where stake is lost without it, seconds: each is twice the one before. */
+const FIRST_PAUSE = 900;
+const LONGEST_PAUSE = 7_200;
+
 /** Capped per day: bonds of results and of appeals in MLB's smallest unit, gas in wei. */
 type SpendingKind = "bond" | "appeal" | "gas";
 
@@ -46,10 +50,21 @@ export interface Ledger {
   unfinished(name: string, end: string): readonly (NamedStep & { readonly value: unknown })[];
   /** Tasks of a model (step "model") that were found impossible to compute. @param since unix seconds of the chain */
   impossibleTasks(model: string, since: number): number;
-  /** Runs work that may end the program. @throws SetAside for work that did; whatever the work throws */
-  guarded<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
+  /**
+   * Runs work that may end the program. @throws SetAside for work that did; whatever the work throws
+   * @param isOwed whether stake is lost without this work: then it is tried again from `retryAt` on
+   */
+  guarded<Value>(
+    step: StepOf,
+    name: string,
+    at: number,
+    work: () => Promise<Value>,
+    isOwed?: boolean,
+  ): Promise<Value>;
   /** Why a step is set aside; undefined when it is not. */
   setAsideReason(step: StepOf): string | undefined;
+  /** When a step that is set aside may be tried again, unix seconds of the chain; undefined when it is not set aside. */
+  retryAt(step: StepOf): number | undefined;
   /** Steps that ended the program. */
   setAside(): readonly NamedStep[];
   /** Guarded work in progress. */
@@ -106,7 +121,11 @@ export function openLedger(path: string, { hasCrashed = false }: LedgerOptions =
   database.prepare("UPDATE hazard SET deaths = deaths + ?, is_working = 0 WHERE is_working = 1").run(deaths);
   const begin = database.prepare(
     `INSERT INTO hazard (task, round, name, at, is_working, deaths) VALUES (?, ?, ?, ?, 1, 0)
-    ON CONFLICT (task, round, name) DO UPDATE SET is_working = 1`,
+    ON CONFLICT (task, round, name) DO UPDATE SET is_working = 1, at = excluded.at`,
+  );
+  const forget = database.prepare("DELETE FROM hazard WHERE task = ? AND round = ? AND name = ?");
+  const ends = database.prepare(
+    "SELECT at, deaths FROM hazard WHERE task = ? AND round = ? AND is_working = 0 AND deaths >= ?",
   );
   const end = database.prepare("UPDATE hazard SET is_working = 0 WHERE task = ? AND round = ? AND name = ?");
   const hazards = database.prepare(
@@ -117,6 +136,14 @@ export function openLedger(path: string, { hasCrashed = false }: LedgerOptions =
   const setAside = () => steps(0, UNEXPLAINED_DEATHS);
   const setAsideReason: Ledger["setAsideReason"] = ({ task, round }) =>
     setAside().some((step) => step.task === task && step.round === round) ? SET_ASIDE : undefined;
+  const retryAt: Ledger["retryAt"] = ({ task, round }) => {
+    const ended = ends.all(task, round, UNEXPLAINED_DEATHS) as { at: number; deaths: number }[];
+    const times = ended.map(({ at, deaths }) => {
+      const doublings = Math.floor(deaths / UNEXPLAINED_DEATHS) - 1;
+      return at + Math.min(FIRST_PAUSE * 2 ** doublings, LONGEST_PAUSE);
+    });
+    return times.length > 0 ? Math.max(...times) : undefined;
+  };
   const spendings: Ledger["spendings"] = (kind, since) =>
     (paid.all(kind, since) as { reference: string; amount: string }[]).map(({ reference, amount }) => ({
       reference,
@@ -147,17 +174,22 @@ export function openLedger(path: string, { hasCrashed = false }: LedgerOptions =
       })),
     impossibleTasks: (model, since) =>
       (impossible.get(JSON.stringify(model), since) as { count: number }).count,
-    async guarded({ task, round }, name, at, work) {
+    async guarded({ task, round }, name, at, work, isOwed = false) {
       const reason = setAsideReason({ task, round });
-      if (reason) throw new SetAside(reason);
+      const isPaused = !isOwed || at < (retryAt({ task, round }) ?? 0);
+      if (reason && isPaused) throw new SetAside(reason);
       begin.run(task, round, name, at);
       try {
-        return await work();
-      } finally {
+        const value = await work();
+        if (database.isOpen) forget.run(task, round, name);
+        return value;
+      } catch (cause) {
         if (database.isOpen) end.run(task, round, name);
+        throw cause;
       }
     },
     setAsideReason,
+    retryAt,
     setAside,
     working: () => steps(1, 0),
     close: () => database.close(),

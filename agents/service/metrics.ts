@@ -10,6 +10,8 @@ export interface Metrics {
   readonly active: Gauge;
   /** Tasks or rounds that crashed the program and are no longer processed. */
   readonly setAside: Gauge;
+  /** Seats that are held and whose votes could not be computed: their locks are lost at the deadline. */
+  readonly seatsAtRisk: Gauge;
   /** Unix time of the latest successful poll. */
   readonly lastPoll: Gauge;
 }
@@ -41,6 +43,11 @@ export function openMetrics(agent: string): Metrics {
     setAside: new Gauge({
       name: "agent_set_aside",
       help: "Tasks or rounds that crashed the program and are no longer processed",
+      registers,
+    }),
+    seatsAtRisk: new Gauge({
+      name: "agent_seats_at_risk",
+      help: "Seats that are held and whose votes could not be computed: their locks are lost at the deadline",
       registers,
     }),
     lastPoll: new Gauge({

@@ -12,9 +12,11 @@ import { type Metrics, statusCounter } from "../service/metrics.ts";
 import { PollQueue } from "../service/poll-queue.ts";
 import { ResultMissing, type VotingRound } from "../work/round.ts";
 import type { VerifierContext } from "./context.ts";
+import { forgetSeat, heldSeats } from "./first-seat.ts";
 import { keptVotes, openKeptVote } from "./kept-votes.ts";
 import { type VerifierPolicy, whyNotJudged } from "./policy.ts";
 import { judge } from "./round-lifecycle.ts";
+import { SeatsAtRisk } from "./seats-at-risk.ts";
 
 export interface VerifierParts extends VerifierContext {
   readonly account: Hex;
@@ -28,7 +30,7 @@ export interface VerifierParts extends VerifierContext {
 }
 
 export function createVerifier(parts: VerifierParts): PollingAgent {
-  const { account, index, policy, contracts, log, metrics, dryRun } = parts;
+  const { account, index, policy, contracts, ledger, log, metrics, dryRun } = parts;
   const active = new Active(1, metrics);
   const count = statusCounter(metrics);
   const queue = new PollQueue();
@@ -38,6 +40,7 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
   const openings = new PollQueue();
   /** The last logged status of each round: a status is logged once. */
   const logged = new Map<Hex, string>();
+  const atRisk = new SeatsAtRisk(log, metrics);
   let isPrepared = false;
   const logStatus = (verification: Hex, status: string, reason?: string) => {
     const text = `${status} ${reason ?? ""}`;
@@ -46,16 +49,34 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
     log.info({ verification, status, reason }, "verifier.round_status");
   };
 
+  async function endSeat(verification: Hex): Promise<void> {
+    const held = heldSeats(ledger).find((round) => round.verification === verification);
+    if (held) await forgetSeat(held, ledger, await contracts.now());
+  }
+
+  /** A dry run sends nothing, so it reports the seats and sealed votes that it does not open. */
+  async function reportUnopened(): Promise<void> {
+    const held = heldSeats(ledger).map(({ verification }) => verification);
+    for (const verification of new Set([...held, ...keptVotes(ledger)])) {
+      const { hasSealed, phase, deadline, lock } = await parts.sealed.contracts.round(verification);
+      if (!hasSealed || phase === "decided") atRisk.clear(verification);
+      else atRisk.report(verification, { reason: "this is a dry run, which opens no vote", deadline, lock });
+    }
+  }
+
   async function proceed(round: VotingRound): Promise<void> {
     try {
       const judgement = await judge(round, parts);
       const { kind } = judgement;
+      if (kind === "unable") atRisk.report(round.verification, judgement);
+      else atRisk.clear(round.verification);
+      if (kind === "over" || kind === "committed") await endSeat(round.verification);
       count(round.verification, kind);
       if (kind === "voted") logStatus(round.verification, `voted ${judgement.approve ? "for" : "against"}`);
       else if (kind === "skipped" || kind === "waiting")
         logStatus(round.verification, kind, judgement.reason);
       else if (kind === "committed") logStatus(round.verification, kind);
-      if (kind !== "skipped") await contracts.conclude(round.verification);
+      if (kind !== "skipped" && kind !== "unable") await contracts.conclude(round.verification);
     } catch (cause) {
       queue.retry(round.verification);
       const { name, message } = cause as Error;
@@ -86,7 +107,7 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
 
   /** Opens the sealed votes on disk. @returns how many are not opened yet */
   async function open(events: ContractEvents): Promise<number> {
-    const kept = keptVotes(parts.ledger);
+    const kept = keptVotes(ledger);
     for (const verification of openings.due(kept, events)) {
       openings.polled(verification);
       try {
@@ -104,14 +125,19 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
     async poll(events) {
       if (!isPrepared) await parts.prepare();
       isPrepared = true;
-      const wanted = new Map<Hex, VotingRound>();
+      const wanted = new Map<Hex, VotingRound>(heldSeats(ledger).map((held) => [held.verification, held]));
+      const held = new Set(wanted.keys());
       for (const round of await index.rounds()) {
-        const reason = whyNotJudged(round, policy);
+        const reason = held.has(round.verification) ? undefined : whyNotJudged(round, policy);
         if (reason) logStatus(round.verification, "skipped", reason);
         else if (dryRun) logStatus(round.verification, "wanted", "dry run: would be verified");
         if (!reason) wanted.set(round.verification, round);
       }
-      for (const verification of dryRun ? [] : queue.due([...wanted.keys()], events)) {
+      if (dryRun) await reportUnopened();
+      // A held seat comes before other rounds, unless it could not be computed before.
+      const isUrgent = (verification: Hex) => held.has(verification) && !atRisk.has(verification);
+      const due = dryRun ? [] : queue.due([...wanted.keys()], events);
+      for (const verification of due.toSorted((one, two) => +isUrgent(two) - +isUrgent(one))) {
         const round = wanted.get(verification) as VotingRound;
         if (active.begin(verification, () => proceed(round))) queue.polled(verification);
       }
@@ -120,5 +146,6 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
       return wanted.size > 0 || sealed > 0 || unsettled > 0 || active.count > 0 ? "open" : "idle";
     },
     idle: () => active.idle(),
+    problem: () => atRisk.problem,
   };
 }

@@ -51,6 +51,18 @@ export interface VerifierContext {
   readonly confidence: number;
 }
 
+/** It holds a seat and could not compute its vote. The stake that the seat locks is lost when no vote is opened in time. */
+export interface UnableSeat {
+  readonly kind: "unable";
+  readonly reason: string;
+  /** Last second of the opening, unix seconds. */
+  readonly deadline: number;
+  /** Smallest unit of MLB. */
+  readonly lock: bigint;
+  /** When this agent tries again, unix seconds; undefined when it does at once, or not at all. */
+  readonly retryAt?: number | undefined;
+}
+
 /** Where a round stands for this verifier; "skipped" with the reason. */
 export type Judgement =
   | { readonly kind: "voted"; readonly approve: boolean }
@@ -58,6 +70,7 @@ export type Judgement =
   | { readonly kind: "committed" }
   /** It has no seat yet. */
   | { readonly kind: "waiting"; readonly reason: string }
+  | UnableSeat
   | { readonly kind: "skipped"; readonly reason: string }
   | { readonly kind: "over" };
 
@@ -74,6 +87,8 @@ interface SealedRound {
   readonly seal: Hex;
   /** As in `STAGE`: the trace of a vote depends on it. */
   readonly stage: number;
+  /** Stake that a seat locks, smallest unit of MLB. */
+  readonly lock: bigint;
 }
 
 /** The contract of the sealed votes. Every write returns when its transaction is in a block. */

@@ -1,4 +1,5 @@
 /** A round at a verifier: fetch, compute again, compare by the rule, publish the receipt, vote. */
+import { STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
@@ -44,12 +45,15 @@ const examinedNow = async (round: VotingRound, context: VerifierContext) =>
 
 /** Why no vote would follow from a seat in a recomputed round. A result counts as missing after the same wait. */
 async function whyNotNow(round: ProvedRound, context: VerifierContext): Promise<string | undefined> {
-  const { sealed, contracts } = context;
+  const { sealed, contracts, ledger } = context;
+  const at = await contracts.now();
+  // The package's own example is run here: where that ends the program, no seat is taken.
+  const whyNot = (missing?: string) =>
+    ledger.guarded(round, "preparation", at, () => sealed.whyNot({ ...round, missing }));
   try {
-    return await sealed.whyNot(round);
+    return await whyNot();
   } catch (cause) {
-    const missing = await whyMissing(cause, round, context, await contracts.now());
-    return await sealed.whyNot({ ...round, missing });
+    return await whyNot(await whyMissing(cause, round, context, at));
   }
 }
 
@@ -58,7 +62,13 @@ async function provedNow(round: ProvedRound, context: VerifierContext): Promise<
   const { ledger, sealed, contracts } = context;
   const at = await contracts.now();
   const examine = (missing?: string) =>
-    ledger.guarded(round, "examination", at, () => sealed.examine({ ...round, missing }));
+    ledger.guarded(
+      round,
+      "examination",
+      at,
+      () => sealed.examine({ ...round, missing }),
+      round.stage === STAGE.first,
+    );
   try {
     return await examine();
   } catch (cause) {

@@ -119,6 +119,7 @@ class Booth {
               deadline: this.deadline,
               seal: TRACE,
               stage: this.stage,
+              lock: 5n * 10n ** 18n,
               hasSealed: this.hasFirst || this.commitment !== zeroHash,
             })),
           seat: () => call(() => ({ ticket: 3, refusal: this.refusal })),
@@ -391,9 +392,15 @@ test("the holder of the first seat whose run fails here tries again every half h
   const booth = stagedBooth();
   booth.finding = { reason: "Two runs of the job differ on this machine." };
   const context = booth.context(openLedger(":memory:"));
-  const waiting = { kind: "waiting", reason: booth.finding.reason };
-  expect(await judge(ROUND, context)).toEqual(waiting);
-  expect(await judge(ROUND, context)).toEqual(waiting);
+  const unable = {
+    kind: "unable",
+    reason: booth.finding.reason,
+    deadline: booth.deadline,
+    lock: 5n * 10n ** 18n,
+    retryAt: 1_800,
+  };
+  expect(await judge(ROUND, context)).toEqual(unable);
+  expect(await judge(ROUND, context)).toEqual(unable);
   expect(booth.examined).toHaveLength(1);
   booth.now += 1_800;
   booth.finding = APPROVAL;

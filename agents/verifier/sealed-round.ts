@@ -3,10 +3,11 @@ import type { Hex } from "viem";
 import { commitmentOf, JUDGED_TRACE, STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
-import type { VotingRound } from "../work/round.ts";
+import { ContentMissing } from "../content/contents.ts";
+import { ResultMissing, type VotingRound } from "../work/round.ts";
 import type { ProvedRound, SealedFinding } from "../work/sealed-ballot.ts";
-import type { Judgement, VerifierContext } from "./context.ts";
-import { attemptAt, holdsFirstSeat, takeFirstSeat } from "./first-seat.ts";
+import type { Judgement, UnableSeat, VerifierContext } from "./context.ts";
+import { attemptAt, heldFirstSeat, nextAttempt, rememberSeat, takeFirstSeat } from "./first-seat.ts";
 import { keepVote, keptVotes } from "./kept-votes.ts";
 
 /** Errors of a seat that later becomes free for every verifier. */
@@ -63,7 +64,10 @@ export async function commitToRound(
   return { kind: "committed" };
 }
 
-/** Computes the vote of the first seat, which this account holds. Its opening follows as of any kept vote. */
+/**
+ * Computes the vote of the first seat, which this account holds. Its opening follows as of any kept vote. The contracts have no way to
+ * give a seat back, so a computation that ended the program is tried again until the deadline, after growing pauses.
+ */
 export async function voteOfFirstSeat(
   round: VotingRound,
   context: VerifierContext,
@@ -71,15 +75,26 @@ export async function voteOfFirstSeat(
 ): Promise<Judgement> {
   const { ledger, sealed, contracts } = context;
   const { verification } = round;
-  if (!(await holdsFirstSeat(verification, sealed.contracts))) return { kind: "over" };
-  const setAside = ledger.setAsideReason({ task: round.task, round: round.round });
-  if (setAside) return { kind: "skipped", reason: setAside };
-  const stage = STAGE.first;
+  const seat = await heldFirstSeat(verification, sealed.contracts);
+  if (!seat) return { kind: "over" };
   if (keptVotes(ledger).includes(verification)) return { kind: "committed" };
-  const { seal } = await sealed.contracts.round(verification);
-  const name = findingName(round, seal, stage) + attemptAt(await contracts.now());
-  const kept = await keepVote(round, stage, name, context, () => find.proved({ seal, stage }));
-  return "reason" in kept ? { kind: "waiting", reason: kept.reason } : { kind: "committed" };
+  const now = await contracts.now();
+  await rememberSeat(round, ledger, now);
+  const { deadline, lock, seal, stage } = seat;
+  const unable = (reason: string, at?: number): UnableSeat => {
+    return { kind: "unable", reason, deadline, lock, retryAt: at };
+  };
+  const retryAt = ledger.retryAt({ task: round.task, round: round.round });
+  if (retryAt !== undefined && now < retryAt)
+    return unable("the program crashed or was killed during the computation", retryAt);
+  try {
+    const name = findingName(round, seal, stage) + attemptAt(now);
+    const kept = await keepVote(round, stage, name, context, () => find.proved({ seal, stage }));
+    return "reason" in kept ? unable(kept.reason, nextAttempt(now)) : { kind: "committed" };
+  } catch (cause) {
+    if (cause instanceof ContentMissing || cause instanceof ResultMissing) return unable(cause.message);
+    throw cause;
+  }
 }
 
 const findingName = (round: VotingRound, seal: Hex, stage: number, ...seed: (Hex | undefined)[]) =>
