@@ -36,9 +36,15 @@ test("a word after the model chooses the cheapest, the fastest that was measured
   expect([order("Words:quickest"), order("Other:fastest"), order("")]).toEqual([[], [], []]);
 });
 
-test("a model whose name ends with such a word is found by its name", () => {
-  const named = { ...costly, name: "Words:fastest" };
-  expect(openRouting(() => false).ordered("words:fastest", [cheap, named])).toEqual([named]);
+test("a stranger's model whose name ends with such a word gets none of the requests that choose an order", () => {
+  const { ordered } = openRouting(() => false);
+  const named = { ...cheap, name: "Words:fastest", id: "0x0b" as const };
+  expect(ordered("Words:fastest", [named, middle, costly])).toEqual([middle, costly]);
+  expect(ordered("words:FASTEST", [named])).toEqual([]);
+  expect(ordered("0x0b", [named, middle])).toEqual([named]);
+  expect(ordered("0x0b:fastest", [named, middle])).toEqual([named]);
+  const fastest = { ...middle, name: "Fastest" };
+  expect(ordered("fastest", [fastest, costly])).toEqual([fastest]);
 });
 
 test("tokens a second are measured after the first token, and newer answers count more", () => {

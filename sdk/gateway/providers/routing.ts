@@ -43,12 +43,11 @@ export function openRouting(failedLately: (endpoint: string) => boolean) {
       // A model whose name is another one's id is not found by it.
       const named = (name: string) =>
         all.filter((offer) => offer.id === name || (offer.name.toLowerCase() === name && !isId(name)));
-      const whole = named(wanted.toLowerCase());
       const cut = wanted.lastIndexOf(":");
-      const word = WORDS.find((known) => known === wanted.slice(cut + 1).toLowerCase());
-      const isPlain = whole.length > 0 || cut < 0 || word === undefined;
-      const offers = isPlain ? whole : named(wanted.slice(0, cut).toLowerCase());
-      const by: Word = isPlain ? "cheapest" : word;
+      // A word is never part of a name: a stranger's model of the whole name would get the requests for this order.
+      const word = cut < 0 ? undefined : WORDS.find((known) => known === wanted.slice(cut + 1).toLowerCase());
+      const offers = named((word ? wanted.slice(0, cut) : wanted).toLowerCase());
+      const by: Word = word ?? "cheapest";
       requireOneModel(wanted, offers);
       return offers
         .filter(({ rule }) => by !== "verified" || rule === "exact")
