@@ -5,13 +5,20 @@ import { canonicalJson } from "#protocol/documents/canonical-json.ts";
 import { documentHash } from "#protocol/inference/document-hash.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { wrongKind } from "#runtime/openai/model-kind.ts";
-import { type GatewayCall, isForEmbeddings, isForTranscription, kindOf, mostOf } from "./gateway-call.ts";
+import {
+  type GatewayCall,
+  isForEmbeddings,
+  isForTranscription,
+  kindOf,
+  mostOf,
+  waitFor,
+} from "./gateway-call.ts";
 import { BudgetError } from "./payment/granted-channels.ts";
 import { type PayableAnswer, type Purse, UnansweredError } from "./payment/purse.ts";
 import type { Ending, openSettlement } from "./payment/settlement.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 import type { Providers } from "./providers/providers.ts";
-import { askProvider, UpstreamBroken, type UpstreamPart } from "./upstream/upstream.ts";
+import { askProvider, TEXTLESS_MS, UpstreamBroken, type UpstreamPart } from "./upstream/upstream.ts";
 import { embeddingsAt } from "./upstream/upstream-embeddings.ts";
 import { transcriptionAt } from "./upstream/upstream-transcription.ts";
 
@@ -36,6 +43,8 @@ const isOurFault = (cause: unknown) => cause instanceof BudgetError || cause ins
 const CHANNEL_ENDED = ["channel_ends", "no_channel"];
 /** The voucher arrived after others whose answers cost more than it covers; another one is signed then. */
 const OVERTAKEN = "voucher_used";
+/** A provider that sent no text for this long when its caller left took the payment without an answer, milliseconds. */
+const SILENT_MS = 30_000;
 /** A provider's node may be behind ours when a channel was just opened, milliseconds. */
 const BEHIND_MS = 1_000;
 /** Refusals that another provider would repeat. */
@@ -56,10 +65,11 @@ function partsAt(
   voucher: Voucher,
   signal: AbortSignal,
 ) {
+  const wait = waitFor(request, TEXTLESS_MS);
   if (isForEmbeddings(request))
-    return embeddingsAt(endpoint, { ...request, model, dimensions }, voucher, signal);
+    return embeddingsAt(endpoint, { ...request, model, dimensions }, voucher, signal, wait);
   if (isForTranscription(request) && audio)
-    return transcriptionAt(endpoint, { ...request.parameters, model }, audio, voucher, signal);
+    return transcriptionAt(endpoint, { ...request.parameters, model }, audio, voucher, signal, wait);
   return askProvider(endpoint, path, { ...request, model }, voucher, signal);
 }
 
@@ -90,7 +100,13 @@ export function openAnswers(parts: AnswerParts) {
     let last: UpstreamPart | undefined;
     let all = "";
     let isSettled = false;
-    let how: Ending["how"] = "left";
+    let how: Ending["how"] | undefined;
+    /** Since when the provider's next text is awaited. Undefined while the caller reads: a slow one is not the provider's fault. */
+    let awaitedSince: number | undefined = performance.now();
+    const leftHow = () => {
+      if (awaitedSince === undefined) return "unread";
+      return performance.now() - awaitedSince < waitFor(call.request, SILENT_MS) ? "left" : "silent";
+    };
     try {
       for await (const part of partsAt(offer, call, paid.voucher, signal)) {
         last = part;
@@ -99,7 +115,9 @@ export function openAnswers(parts: AnswerParts) {
           isSettled = true;
           settlement.ended(answered, part, all);
         }
+        if (part.text !== "") awaitedSince = undefined;
         yield part;
+        awaitedSince ??= performance.now();
       }
       if (!isSettled) throw new UpstreamBroken("The provider's stream ended without an answer.");
     } catch (cause) {
@@ -109,7 +127,12 @@ export function openAnswers(parts: AnswerParts) {
       if (!signal.aborted) how = isRefused ? "refused" : "broken";
       throw cause;
     } finally {
-      if (!isSettled) settlement.left(answered, last, { text: all, how });
+      if (!isSettled) {
+        how ??= leftHow();
+        if (how === "silent")
+          providers.failed(endpoint, "The provider sent no text until the caller gave up.");
+        settlement.left(answered, last, { text: all, how });
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 /** Providers that answer wrongly to take more of the deposit than their answers cost. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseAmount } from "#protocol/format/amount.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import type { GatewayOptions } from "./gateway.ts";
 import { startTamperingProvider } from "./test-support/tampering-provider.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   provider = await startTamperingProvider(world.url);
 }, 60_000);
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const gateway of opened.splice(0)) await gateway.close();
   provider.tamper = (_, honest) => honest();
 });
@@ -88,6 +90,111 @@ test("a provider that answers nothing and bills all tokens of the limit has to w
     await expect.poll(async () => (await gateway.status()).answers).toBe(Math.min(count + 1, 3));
   }
   expect(answers).toEqual([200, 200, 200, 502, 502]);
+});
+
+/** A provider's stream that sends these lines and no end. @returns resolves when the gateway has left it */
+function unfinished(lines: string) {
+  const left = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(lines)),
+    cancel: () => left.resolve(),
+  });
+  return {
+    left: left.promise,
+    response: new Response(body, { headers: { "content-type": "text/event-stream" } }),
+  };
+}
+
+/** Sends a chat whose caller leaves once the work is done. */
+async function leftAfter(
+  { url }: TestGateway,
+  max_tokens: number,
+  work: (answer: Promise<Response>) => unknown,
+) {
+  const caller = new AbortController();
+  const messages = [{ role: "user", content: "Hi" }];
+  const body = JSON.stringify({ model: WORD_MODEL_ID, messages, max_tokens, stream: true });
+  const answer = fetch(`${url}/chat/completions`, { method: "POST", body, signal: caller.signal });
+  answer.catch(() => undefined);
+  await work(answer);
+  caller.abort();
+}
+
+const calls = async ({ url }: TestGateway) => {
+  const { data } = (await (await fetch(`${url}/models`)).json()) as {
+    data: { providers: { calls?: { failed: number } }[] }[];
+  };
+  return data[0]?.providers[0]?.calls;
+};
+
+describe("a provider that takes the voucher and sends comments only, until the caller gives up", () => {
+  /** @param seconds that each caller waits. @returns requests that reached the provider */
+  async function givenUp(gateway: TestGateway, seconds: number, times: number) {
+    const real = performance.now.bind(performance);
+    let ahead = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => real() + ahead);
+    let asked = 0;
+    for (let count = 0; count < times; count++) {
+      const { left, response } = unfinished(": ping\n\n");
+      const { promise: taken, resolve } = Promise.withResolvers<void>();
+      provider.tamper = (path, answer) => {
+        if (path !== CHAT) return answer();
+        asked++;
+        resolve();
+        return response;
+      };
+      await leftAfter(gateway, 5, async () => {
+        await taken;
+        ahead += seconds * 1_000;
+      });
+      await left;
+    }
+    return asked;
+  }
+
+  test("has failed, and has to wait after the third time", async () => {
+    const gateway = await start();
+    expect(await givenUp(gateway, 31, 3)).toBe(3);
+    await expect.poll(async () => calls(gateway)).toMatchObject({ failed: 3 });
+    provider.tamper = (_, honest) => honest();
+    const refused = await gateway.ask();
+    expect([refused.status, refused.text]).toEqual([
+      502,
+      expect.stringContaining("took payments and did not answer"),
+    ]);
+  });
+
+  test("is not blamed for callers that leave within seconds", async () => {
+    const gateway = await start();
+    expect(await givenUp(gateway, 5, 5)).toBe(5);
+    expect(await calls(gateway)).toBeUndefined();
+    provider.tamper = (_, honest) => honest();
+    expect((await gateway.ask()).status).toBe(200);
+  });
+});
+
+test("a provider that bills all tokens of the limit to callers that leave after the first word has to wait as well", async () => {
+  const gateway = await start();
+  for (let count = 1; count <= 3; count++) {
+    let left: Promise<void> | undefined;
+    provider.tamper = async (path, answer) => {
+      if (path !== CHAT) return answer();
+      const lines = (await (await answer()).text()).split("\n\n");
+      const until = lines.findIndex((line) => line.includes("word0"));
+      const first = lines.slice(0, until + 1).join("\n\n");
+      const taken = unfinished(`${first.replace(/word0 [^"]*/, "word0 ")}\n\n`);
+      left = taken.left;
+      return taken.response;
+    };
+    await leftAfter(gateway, 400, async (answer) => {
+      const reader = (await answer).body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let read = ""; !read.includes("word0"); ) read += (await reader?.read())?.value;
+    });
+    await left;
+    await expect.poll(async () => (await gateway.status()).answers, { timeout: 5_000 }).toBe(count);
+  }
+  provider.tamper = (_, honest) => honest();
+  expect(await gateway.ask()).toMatchObject({ status: 502 });
 });
 
 test("a provider that refuses in the stream and then bills keeps a few reserves at most", async () => {

@@ -30,6 +30,15 @@ export function kindOf(request: GatewayRequest): ModelKind {
   return isForTranscription(request) ? "transcription" : "text";
 }
 
+/** OpenAI's clients give up after ten minutes by default. */
+const LONGEST_WAIT_MS = 540_000;
+
+/** Milliseconds to wait for the first text: a slow machine needs a recording's own length in addition to transcribe it. */
+export function waitFor(request: GatewayRequest, milliseconds: number): number {
+  const more = isForTranscription(request) ? 1_000 * request.seconds : 0;
+  return Math.min(milliseconds + more, LONGEST_WAIT_MS);
+}
+
 /** The most that the answer can cost, smallest unit of MLB. @param bytes of the request's document */
 export function mostOf(offer: OfferedModel, request: GatewayRequest, bytes: number): bigint {
   if (isForEmbeddings(request)) return mostForTexts(bytes, offer.price);

@@ -26,15 +26,21 @@ interface Answered {
   readonly audio?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Everything that was received of an answer, and how it ended; "left" by the caller. */
+/** Everything that was received of an answer, and how it ended. */
 export interface Ending {
   readonly text: string;
-  readonly how: "whole" | "broken" | "refused" | "left";
+  /**
+   * The caller gave up: "silent" after a long wait for the provider's text, "left" after a short one, and "unread" while it did not read
+   * what the provider had sent.
+   */
+  readonly how: "whole" | "broken" | "refused" | "silent" | "left" | "unread";
 }
 
 /** Whether the provider billed an answer that it did not send. Embeddings and transcriptions bill no output. */
 function isTaken({ request }: Answered, { price, ...receipt }: SignedAnswerReceipt, { text, how }: Ending) {
-  if (how !== "whole" && text === "") return price !== "0";
+  if (how === "unread") return false;
+  // After a short wait a provider may have read the prompt, which it bills.
+  if (how !== "whole" && how !== "left" && text === "") return price !== "0";
   return isHollow(receipt, text, "stop" in request ? [request.stop ?? []].flat() : []);
 }
 
@@ -93,7 +99,8 @@ export function openSettlement({ purse, book, checks, note }: SettlementParts) {
       await setImmediate();
       if (!last.receipt) throw new WrongBillError(`The provider ${offer.receiver} sent no receipt.`);
       await paid.settle(last.receipt);
-      if (how !== "left") paid[isTaken(answered, last.receipt, ending) ? "unanswered" : "answered"]();
+      if (isTaken(answered, last.receipt, ending)) paid.unanswered();
+      else if (how !== "left" && how !== "unread") paid.answered();
       if (last.receipt.status === "served" && how === "whole")
         checks.consider(offer, paid.number, request, { receipt: last.receipt, text, audio });
     } catch (cause) {
@@ -111,7 +118,7 @@ export function openSettlement({ purse, book, checks, note }: SettlementParts) {
   async function recover(answered: Answered, last: UpstreamPart | undefined, ending: Ending) {
     const receipt = last && (await receiptOf(answered.offer.endpoint, last.id));
     if (receipt) return settle(answered, { ...last, receipt }, ending);
-    if (ending.how === "broken") answered.paid.unanswered();
+    if (ending.how === "broken" || ending.how === "silent") answered.paid.unanswered();
     answered.paid.end();
   }
 

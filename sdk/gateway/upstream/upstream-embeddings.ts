@@ -20,12 +20,14 @@ export async function* embeddingsAt(
   body: EmbeddingRequest & { readonly model: string; readonly dimensions?: number | undefined },
   voucher: Voucher,
   signal: AbortSignal,
+  timeoutMs: number,
 ): AsyncGenerator<UpstreamPart, void, void> {
   const init = {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...body, encoding_format: "float" }),
   };
-  const { data, mlb } = await wholeAnswer(answerSchema, `${endpoint}/v1/embeddings`, init, voucher, signal);
+  const url = `${endpoint}/v1/embeddings`;
+  const { data, mlb } = await wholeAnswer(answerSchema, url, init, voucher, signal, timeoutMs);
   if (data.length !== body.input.length)
     throw new UpstreamBroken("The provider's answer has another number of embeddings.");
   const text = JSON.stringify(data.map(({ embedding }) => embedding));

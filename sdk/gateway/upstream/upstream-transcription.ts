@@ -17,11 +17,12 @@ export async function* transcriptionAt(
   audio: Uint8Array<ArrayBuffer>,
   voucher: Voucher,
   signal: AbortSignal,
+  timeoutMs: number,
 ): AsyncGenerator<UpstreamPart, void, void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, value);
   body.set("file", new File([audio], "recording.wav", { type: "audio/wav" }));
   const url = `${endpoint}/v1/audio/transcriptions`;
-  const { text, mlb } = await wholeAnswer(answerSchema, url, { body }, voucher, signal);
+  const { text, mlb } = await wholeAnswer(answerSchema, url, { body }, voucher, signal, timeoutMs);
   yield { id: mlb.receipt.id, text, finish: "stop", receipt: mlb.receipt };
 }

@@ -52,8 +52,11 @@ const ANSWER_CHARACTERS = 32 * 1_048_576;
 const SHORT_CHARACTERS = 100_000;
 /** Milliseconds without a byte: providers send comments in between. */
 const SILENCE_MS = 60_000;
-/** Milliseconds without text: a provider could send comments without end, and no other one would get the request. */
-const TEXTLESS_MS = 600_000;
+/**
+ * Milliseconds without text: a provider could send comments without end, and no other one would get the request. A provider that loads
+ * its model takes a minute or two. OpenAI's clients give up after ten minutes by default, so two providers can be tried before.
+ */
+export const TEXTLESS_MS = 240_000;
 
 /** Failures to connect: no byte of the request was sent. */
 const NOT_CONNECTED = [
@@ -132,7 +135,7 @@ export async function* askProvider(
     };
   };
   const byte = deadline(SILENCE_MS, "The provider sent nothing for a minute.");
-  const text = deadline(TEXTLESS_MS, "The provider sent no text for ten minutes.");
+  const text = deadline(TEXTLESS_MS, "The provider sent no text for four minutes.");
   try {
     const response = await fetch(`${endpoint}${path}`, {
       method: "POST",

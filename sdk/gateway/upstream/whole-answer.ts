@@ -8,16 +8,14 @@ import { refusedBy, UpstreamBroken, unreachable } from "./upstream.ts";
 
 /** A hundred vectors of 10,000 numbers have less. */
 const ANSWER_CHARACTERS = 32 * 1_048_576;
-/** A recording of ten minutes takes this long on a slow machine, milliseconds. */
-const TIMEOUT_MS = 600_000;
-
-/** @throws ApiError when the provider refused; UpstreamBroken; the signal's reason */
+/** @param timeoutMs until the whole answer is here. @throws ApiError when the provider refused; UpstreamBroken; the signal's reason */
 export async function wholeAnswer<Schema extends z.ZodType>(
   schema: Schema,
   url: string,
   { headers, body }: { readonly headers?: Record<string, string>; readonly body: string | FormData },
   voucher: Voucher,
   signal: AbortSignal,
+  timeoutMs: number,
 ): Promise<z.output<Schema>> {
   try {
     const response = await fetch(url, {
@@ -25,7 +23,7 @@ export async function wholeAnswer<Schema extends z.ZodType>(
       body,
       redirect: "error",
       headers: { ...headers, [VOUCHER_HEADER]: voucherText(voucher) },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     if (!response.ok) throw await refusedBy(response);
     return schema.parse(await jsonWithin(response, ANSWER_CHARACTERS));
