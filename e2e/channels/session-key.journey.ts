@@ -52,9 +52,9 @@ test("a key made in the page is saved before the channel opens, and a program wi
 
   const api = createApiClient(urls.app);
   await expect
-    .poll(async () => (await grantedChannels(api, key.address)).length, { timeout: 30_000 })
+    .poll(async () => (await grantedChannels(api, key.address, receiver)).length, { timeout: 30_000 })
     .toBe(1);
-  const [terms] = await grantedChannels(api, key.address);
+  const [terms] = await grantedChannels(api, key.address, receiver);
   if (!terms) throw new Error("The index does not have the channel");
   expect(terms).toMatchObject({ cap: parseEther("2"), payer: payer.address.toLowerCase() });
   expect(page.url()).toContain(channelId(home, terms));

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
-import type { LocalAccount } from "viem";
+import type { Address, LocalAccount } from "viem";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import type { Channels } from "../channels/channels.ts";
 import { openAnswers } from "./answers.ts";
@@ -25,8 +25,8 @@ export interface GatewayOptions {
   readonly channels: Channels;
   /** Addresses of providers. */
   readonly endpoints: () => Promise<readonly Endpoint[]>;
-  /** Open channels of other payers whose vouchers the account signs. */
-  readonly granted?: (() => Promise<readonly ChannelTerms[]>) | undefined;
+  /** Open channels of other payers to a receiver, whose vouchers the account signs; the largest first. */
+  readonly granted?: ((receiver: Address) => Promise<readonly ChannelTerms[]>) | undefined;
   /** Folder of the channels, vouchers and receipts. */
   readonly folder: string;
   /** Port of 127.0.0.1; 0 takes a free one. */

@@ -5,7 +5,8 @@ import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { openPayer } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { grantedChannels } from "../channels/granted-channels.ts";
+import { CallRefusedError } from "../chain/call-refused.ts";
+import type { Channels } from "../channels/channels.ts";
 import { testProvider } from "./test-support/test-provider.ts";
 
 /** The most that one answer of the tests can cost: its request's bytes and all its tokens. */
@@ -18,11 +19,12 @@ async function start(
   payer: Awaited<ReturnType<typeof openPayer>>,
   granted: () => Promise<readonly ChannelTerms[]>,
   budget = DEPOSIT,
+  changed: Partial<Channels> = {},
 ) {
   const own = { openWith: vi.fn(), topUp: vi.fn() };
   const gateway = await backend.gateway({
     account: payer.session,
-    channels: { ...payer.channels, ...own },
+    channels: { ...payer.channels, ...own, ...changed },
     granted,
     budget,
     deposit: DEPOSIT,
@@ -68,7 +70,7 @@ test("without a channel to the provider the error names the owner as the one who
   const payer = await openPayer(backend.world.url, DEPOSIT);
   const elsewhere = { ...payer.channel, receiver: payer.channel.payer };
   const { ask, own, close } = await start(payer, async () => [elsewhere, elsewhere]);
-  expect(await ask()).toMatchObject({ status: 402, text: expect.stringContaining("Its owner can open one") });
+  expect(await ask()).toMatchObject({ status: 402, text: expect.stringContaining("its owner can open one") });
   expect(own.openWith).not.toHaveBeenCalled();
   await close();
 });
@@ -110,16 +112,37 @@ test("a wallet opens its own channel, whatever channels strangers open in its na
   expect((await gateway.ask()).status).toBe(200);
 });
 
-test("channels that an account opened for itself are not granted to it", async () => {
-  const row = { receiver: "0x0b", signer: "0x0a", cap: "7", expiry: 5, salt: "0x00" };
-  const get = async (_: string, filter: object) => {
-    expect(filter).toMatchObject({ signer: "0x0A", status: "open" });
-    return {
-      channels: [
-        { ...row, payer: "0x0a" },
-        { ...row, payer: "0x0c" },
-      ],
-    };
+test("a session key that a stranger sends MLB still pays from its owner's channel, because it has no gas", async () => {
+  const payer = await openPayer(backend.world.url, DEPOSIT);
+  const openWith = vi.fn(async () => {
+    throw new CallRefusedError("openWithPermit", new Error("The account has no gas"));
+  });
+  const changed = { balanceOf: async () => DEPOSIT, openWith };
+  const { ask, close } = await start(payer, async () => [payer.channel], DEPOSIT, changed);
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  expect(openWith).toHaveBeenCalledTimes(1);
+  await close();
+});
+
+test("without a channel for the key, a wallet whose opening is refused reads why", async () => {
+  const payer = await openPayer(backend.world.url, DEPOSIT);
+  const openWith = async () => {
+    throw new CallRefusedError("openWithPermit", new Error("The account has no gas"));
   };
-  expect(await grantedChannels({ get } as never, "0x0A")).toEqual([{ ...row, payer: "0x0c", cap: 7n }]);
+  const changed = { balanceOf: async () => DEPOSIT, openWith };
+  const { ask, close } = await start(payer, async () => [], DEPOSIT, changed);
+  expect(await ask()).toMatchObject({ status: 502, text: expect.stringContaining("has no gas") });
+  await close();
+});
+
+test("a wallet with less MLB than the deposit reads how much it needs, and nothing is sent", async () => {
+  const payer = await openPayer(backend.world.url, DEPOSIT);
+  const { ask, own, close } = await start(payer, async () => [], DEPOSIT, { balanceOf: async () => 7n });
+  const { status, text } = await ask();
+  expect([status, text]).toEqual([402, expect.stringContaining("0.000000000000000007 MLB")]);
+  expect(text).toContain("0.000000000000001 MLB");
+  expect(text).not.toContain("The session key");
+  expect(own.openWith).not.toHaveBeenCalled();
+  await close();
 });

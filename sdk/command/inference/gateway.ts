@@ -102,7 +102,7 @@ export async function startGateway(input: CommandInput, port: number) {
     channels,
     note: progress,
     site: connection.addresses.site,
-    granted: () => grantedChannels(connection.api, account.address),
+    granted: (receiver) => grantedChannels(connection.api, account.address, receiver),
     endpoints: async () =>
       endpoints.length > 0 ? endpoints : offeredEndpoints(connection.api, channels.home.chainId),
   });

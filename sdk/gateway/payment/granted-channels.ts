@@ -14,9 +14,12 @@ export interface GrantedChannelsOptions {
   readonly account: LocalAccount;
   readonly channels: Channels;
   readonly book: Book;
-  /** Open channels of other payers whose vouchers this key signs. Rejects when they cannot be read. */
-  readonly granted?: (() => Promise<readonly ChannelTerms[]>) | undefined;
+  /** Open channels of other payers to a receiver, whose vouchers this key signs; the largest first. Rejects when they cannot be read. */
+  readonly granted?: ((receiver: Address) => Promise<readonly ChannelTerms[]>) | undefined;
 }
+
+/** Channels that are read from the chain for one answer. Those after them hold less. */
+const READ_AT_MOST = 100;
 
 /** Whether two addresses or ids are the same, in any case of letters. */
 export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -32,11 +35,11 @@ export function openGrantedChannels({
   /**
    * @param least deposit that is needed: strangers can name this key in channels that hold nothing
    * @returns whether an account opened a channel to the receiver for this key
-   * @throws BudgetError for a session key without one; Error when the list cannot be read
+   * @throws Error when the list cannot be read
    */
   async function adoptGranted(receiver: Address, least: bigint): Promise<boolean> {
     const known = new Set(book.channels().map(({ id }) => id));
-    const given = await granted().catch((cause: Error) => {
+    const given = await granted(receiver).catch((cause: Error) => {
       // A session key must not open a channel, and only the list shows which key is one.
       throw new Error(
         `The channels that others opened for this key cannot be read. No channel was opened; repeat the request once the marketplace answers. ${cause.message}`,
@@ -46,7 +49,8 @@ export function openGrantedChannels({
     const fitting = given
       .filter((terms) => isSame(terms.receiver, receiver) && isGranted({ terms }))
       .map((terms) => ({ id: channelId(channels.home, terms), terms }))
-      .filter(({ id }) => !known.has(id));
+      .filter(({ id }) => !known.has(id))
+      .slice(0, READ_AT_MOST);
     for (const { id, terms } of fitting) {
       const { deposited, isOpen } = await channels.read(terms);
       if (!isOpen || deposited < least) continue;
@@ -54,20 +58,13 @@ export function openGrantedChannels({
       book.opened(id, deposited);
       return true;
     }
-    if (!given.some((terms) => isGranted({ terms })) && !book.channels().some(isGranted)) return false;
-    throw new BudgetError(
-      `The session key ${account.address} has no usable channel to the provider ${receiver}. Its owner can open one in the marketplace, with this signer.`,
-    );
+    return false;
   }
 
   /** A channel with enough deposit, in place of a granted one that is used up. @throws BudgetError */
   async function anotherGranted(known: OwnChannel, missing: bigint, least: bigint): Promise<OwnChannel> {
     const { receiver, payer } = known.terms;
-    const isAdopted = await adoptGranted(receiver, least).catch((cause: Error) => {
-      if (cause instanceof BudgetError) return false;
-      throw cause;
-    });
-    const other = isAdopted ? book.channel(receiver) : undefined;
+    const other = (await adoptGranted(receiver, least)) ? book.channel(receiver) : undefined;
     if (other) return other;
     throw new BudgetError(
       `The deposit for the session key is used up: the answer needs ${missing} more of MLB's smallest unit. Its owner ${payer} can top up the channel ${known.id}.`,

@@ -4,6 +4,7 @@
  */
 import type { Address } from "viem";
 import { channelId } from "#protocol/chain/channel.ts";
+import { amountToText } from "#protocol/format/amount.ts";
 import { CallRefusedError } from "../../chain/call-refused.ts";
 import type { OwnChannel } from "../book/book-tables.ts";
 import { BudgetError, type GrantedChannelsOptions, isSame, openGrantedChannels } from "./granted-channels.ts";
@@ -17,10 +18,15 @@ export interface OwnChannelsOptions extends GrantedChannelsOptions {
 
 /** Seconds before a signer's expiry at which another channel is opened. */
 const RENEW_SECONDS = 86_400;
-/** Providers stop serving for a channel within this time before its end, seconds. A notice is given as long before. */
+/** Time from a payer's notice to the channel's end, seconds. Within it a provider may refuse the channel; ours do in its last half. */
 const ENDING_SECONDS = 86_400;
 
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+
+const noDeposit = (account: Address, receiver: Address, balance: bigint, deposit: bigint) =>
+  new BudgetError(
+    `The account ${account} has ${amountToText(balance)} MLB, less than the ${amountToText(deposit)} MLB that a channel to the provider ${receiver} needs, and no other account has a channel to it with this signer that covers the answer. Nothing was paid. Send the account MLB or start the gateway with a smaller --deposit. For a session key, its owner can open one in the marketplace, with this signer.`,
+  );
 
 export function openOwnChannels(options: OwnChannelsOptions) {
   const { account, channels, book, budget, deposit } = options;
@@ -36,12 +42,15 @@ export function openOwnChannels(options: OwnChannelsOptions) {
 
   /** Channels whose deposits were read from the chain since the start: a killed gateway may have topped one up. */
   const read = new Set<string>();
+  /** Top-ups of unknown outcome, by channel, until its deposit has been read. */
+  const inDoubt = new Map<string, bigint>();
 
   /** Deposits of closed channels come back, but what they signed may be claimed. Deposits for a session key are not this account's. */
-  const bound = () =>
-    book.channels().reduce((sum, channel) => {
-      return sum + (channel.state === "closed" || isGranted(channel) ? channel.signed : channel.deposited);
-    }, 0n);
+  const boundBy = (channel: OwnChannel) =>
+    channel.state === "closed" || isGranted(channel)
+      ? channel.signed
+      : channel.deposited + (inDoubt.get(channel.id) ?? 0n);
+  const bound = () => book.channels().reduce((sum, channel) => sum + boundBy(channel), 0n);
 
   /** Deposits that are being sent: requests to several providers at once share the budget. */
   let inFlight = 0n;
@@ -85,22 +94,35 @@ export function openOwnChannels(options: OwnChannelsOptions) {
     }
   }
 
+  async function openOwn(receiver: Address, deposited: bigint): Promise<void> {
+    const order = { receiver, signer: account.address, deposit: deposited, cap: budget };
+    const opening = await reserving(deposited, async () => {
+      const terms = await channels.termsFor(order);
+      // On disk before it is sent: the terms are needed to find the channel again.
+      return book.opening(channelId(channels.home, terms), terms, deposited);
+    });
+    await open(opening, true);
+  }
+
+  /** An account that cannot send the opening, for example without gas, may be a session key, to which anyone can send MLB. */
+  async function orGranted(opening: Promise<void>, receiver: Address, least: bigint): Promise<void> {
+    await opening.catch(async (cause: unknown) => {
+      const isRefused = cause instanceof CallRefusedError || cause instanceof BudgetError;
+      if (isRefused && (await adoptGranted(receiver, least).catch(() => false))) return;
+      throw cause;
+    });
+  }
+
   async function openFor(receiver: Address, least: bigint): Promise<void> {
     const left = book.openings().find(({ terms }) => isSame(terms.receiver, receiver));
     if (left && (await adopt(left))) return;
     if (left && (await endsSoon(left))) book.closed(left.id);
-    else if (left) return open(left, false);
+    else if (left) return orGranted(open(left, false), receiver, least);
     const first = larger(least, deposit);
+    const balance = await channels.balanceOf(account.address);
     // An account with a deposit's MLB is a wallet, whatever channels strangers open in its name.
-    const isSessionKey = (await channels.balanceOf(account.address)) < first;
-    if (isSessionKey && (await adoptGranted(receiver, least))) return;
-    const order = { receiver, signer: account.address, deposit: first, cap: budget };
-    const opening = await reserving(first, async () => {
-      const terms = await channels.termsFor(order);
-      // On disk before it is sent: the terms are needed to find the channel again.
-      return book.opening(channelId(channels.home, terms), terms, first);
-    });
-    await open(opening, true);
+    if (balance >= first) return orGranted(openOwn(receiver, first), receiver, least);
+    if (!(await adoptGranted(receiver, least))) throw noDeposit(account.address, receiver, balance, first);
   }
 
   async function refresh({ id, terms }: OwnChannel): Promise<void> {
@@ -108,6 +130,7 @@ export function openOwnChannels(options: OwnChannelsOptions) {
     if (deposited === 0n) book.closed(id);
     else book.deposited(id, deposited);
     read.add(id);
+    inDoubt.delete(id);
   }
 
   async function usable(receiver: Address): Promise<OwnChannel | undefined> {
@@ -138,10 +161,12 @@ export function openOwnChannels(options: OwnChannelsOptions) {
       if (isGranted(known)) return anotherGranted(known, missing, least());
       const added = larger(missing, deposit);
       await reserving(added, async () => {
-        // Without its outcome the deposit is unknown, and the next answer reads it from the chain.
-        read.delete(known.id);
-        await channels.topUp(known.terms, added);
-        read.add(known.id);
+        await channels.topUp(known.terms, added).catch((cause: unknown) => {
+          // The next answer reads the channel from the chain.
+          read.delete(known.id);
+          if (!(cause instanceof CallRefusedError)) inDoubt.set(known.id, added);
+          throw cause;
+        });
         book.deposited(known.id, known.deposited + added);
       });
       return { ...known, deposited: known.deposited + added };
@@ -153,9 +178,12 @@ export function openOwnChannels(options: OwnChannelsOptions) {
     requireVoucher(channel: OwnChannel, amount: bigint): void {
       if (isGranted(channel)) require(amount - channel.signed);
     },
-    /** Adopts channels whose opening was sent by a gateway that then was killed. */
+    /** Adopts openings and top-ups that were sent by a gateway that then was killed. */
     async adoptAll(): Promise<void> {
-      for (const opening of book.openings()) await adopt(opening);
+      for (const channel of book.channels()) {
+        if (channel.state === "opening") await adopt(channel);
+        if (channel.state === "open") await refresh(channel);
+      }
     },
   };
 }

@@ -35,7 +35,7 @@ export function openUnanswered(now: () => number = () => performance.now()) {
   const perReceiver = new Map<string, Rounds>();
   const keyOf = (receiver: string) => receiver.toLowerCase();
   return {
-    /** @param number of the answer in the book. @param newest number of all that were signed for this provider */
+    /** @param number of the answer in the book. @param newest number of all that were signed, for any provider */
     left(receiver: string, number: number, newest: number): void {
       const before = perReceiver.get(keyOf(receiver));
       if (before && number <= before.newest) return;
