@@ -1,6 +1,18 @@
 /** Streams of providers that never end, over a made-up connection and clock. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Voucher } from "#protocol/chain/channel.ts";
 import { askProvider } from "./upstream.ts";
+
+const address = `0x${"0a".repeat(20)}` as const;
+const channel = {
+  payer: address,
+  receiver: address,
+  signer: address,
+  cap: 1n,
+  expiry: 4_000_000_000,
+  salt: `0x${"0b".repeat(32)}` as const,
+};
+const voucher: Voucher = { channel, amount: 1n, signature: `0x${"0c".repeat(65)}` };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,11 +39,17 @@ function repeats(line: string): void {
   });
 }
 
-async function outcome(minutes: number) {
+async function outcome(minutes: number, paidBy: Voucher | "gateway" = voucher) {
   let ended: unknown;
   const parts: string[] = [];
   const reading = (async () => {
-    const asked = askProvider("https://a.example", "/v1/completions", {}, undefined, AbortSignal.any([]));
+    const asked = askProvider(
+      "https://a.example",
+      "/v1/completions",
+      {},
+      paidBy === "gateway" ? undefined : paidBy,
+      AbortSignal.any([]),
+    );
     for await (const { text } of asked) parts.push(text);
   })().catch((cause: Error) => {
     ended = cause.message;
@@ -60,4 +78,16 @@ test("a stream of empty parts ends as well, and a slow one with text continues",
 test("an answer that is longer than any model writes is left", async () => {
   repeats(chunk("x".repeat(900_000)));
   expect((await outcome(15)).ended).toBe("The provider's answer is too long.");
+});
+
+test("a client of a gateway waits while the gateway tries several providers", async () => {
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    return promise;
+  });
+  expect((await outcome(1)).ended).toBe("The provider sent nothing for a minute.");
+  const { ended } = await outcome(9, "gateway");
+  expect(ended).toBeUndefined();
+  expect((await outcome(10, "gateway")).ended).toBe("The gateway sent nothing for ten minutes.");
 });

@@ -57,6 +57,8 @@ const SILENCE_MS = 60_000;
  * its model takes a minute or two. OpenAI's clients give up after ten minutes by default, so two providers can be tried before.
  */
 export const TEXTLESS_MS = 240_000;
+/** Milliseconds for a gateway, which sends nothing before the first text and tries several providers. */
+const GATEWAY_MS = 600_000;
 
 /** Failures to connect: no byte of the request was sent. */
 const NOT_CONNECTED = [
@@ -134,8 +136,12 @@ export async function* askProvider(
       },
     };
   };
-  const byte = deadline(SILENCE_MS, "The provider sent nothing for a minute.");
-  const text = deadline(TEXTLESS_MS, "The provider sent no text for four minutes.");
+  const byte = voucher
+    ? deadline(SILENCE_MS, "The provider sent nothing for a minute.")
+    : deadline(GATEWAY_MS, "The gateway sent nothing for ten minutes.");
+  const text = voucher
+    ? deadline(TEXTLESS_MS, "The provider sent no text for four minutes.")
+    : deadline(GATEWAY_MS, "The gateway sent no text for ten minutes.");
   try {
     const response = await fetch(`${endpoint}${path}`, {
       method: "POST",
