@@ -64,12 +64,7 @@ export class Unconfirmed extends Error {
   readonly hash: Hex;
 
   constructor(about: string, hash: Hex, cause: unknown) {
-    super(
-      `${about} was sent and may still be carried out, transaction ${hash}: ${(cause as Error).message}`,
-      {
-        cause,
-      },
-    );
+    super(`${about} was sent and may still be carried out, ${hash}: ${(cause as Error).message}`);
     this.hash = hash;
   }
 }
@@ -224,7 +219,7 @@ export function openChain(options: ChainOptions): Chain {
     const limit = call.isForStrangers && sent === undefined ? gasPerDay / 2n : gasPerDay;
     if (used + cost > limit)
       throw new GasCapReached(
-        `${call.about} would exceed the daily gas limit of ${limit} wei; ${used} wei already used`,
+        `${call.about} would exceed the daily gas limit of ${limit} wei; ${used} are used`,
       );
     const { to, data } = transactionOf(call);
     const signed = await account.signTransaction({ type: "eip1559", chainId, nonce, to, data, gas, ...fees });
@@ -305,13 +300,12 @@ export function openChain(options: ChainOptions): Chain {
       for (const until = Date.now() + RECEIPT_TIMEOUT_MS; ; pending = await raise(call, pending)) {
         const receipt = await waitForReceipt(client, pending, stuckMs);
         if (receipt) return { receipt, pending };
-        if (Date.now() > until) throw new Error("it has been pending for minutes");
+        if (Date.now() > until) throw new Error("it is still pending");
       }
     } catch (cause) {
-      const isKnown = [TransactionCancelled, TransactionReplaced, Unconfirmed].some(
-        (kind) => cause instanceof kind,
-      );
-      throw isKnown ? cause : new Unconfirmed(call.about, pending.hashes.at(-1) as Hex, cause);
+      for (const known of [TransactionCancelled, TransactionReplaced, Unconfirmed])
+        if (cause instanceof known) throw cause;
+      throw new Unconfirmed(call.about, pending.hashes.at(-1) as Hex, cause);
     }
   }
 

@@ -56,7 +56,7 @@ async function refusedWith(ending: Error): Promise<{ status: number; code: strin
 test("a payer whose transfer was sent and is in no block yet reads that it may still be carried out, and its transaction", async () => {
   const hash = `0x${"6".repeat(64)}` as const;
   const refusal = await refusedWith(
-    new Unconfirmed("take a payment", hash, new Error("it has been pending for minutes")),
+    new Unconfirmed("take a payment", hash, new Error("it is still pending")),
   );
   expect(refusal).toMatchObject({ status: 503, code: "payment_unconfirmed" });
   expect(refusal.message).toContain(`It may still be carried out: look up transaction ${hash}`);
