@@ -18,7 +18,7 @@ import { type AnswerOrder, startAnswer } from "./answer.ts";
 import { answerEmbeddings } from "./embedding-answer.ts";
 import type { EndpointParts } from "./endpoint-parts.ts";
 import { modelCalled } from "./model-called.ts";
-import { paymentOf } from "./payment.ts";
+import { paymentOf } from "./payment/payment.ts";
 import { receivedBodies } from "./received-bodies.ts";
 import { kindOf } from "./served-model.ts";
 import { streamed } from "./stream.ts";

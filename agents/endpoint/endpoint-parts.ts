@@ -3,9 +3,9 @@ import type { LocalAccount } from "viem";
 import type { Log } from "../service/log.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ChannelStates } from "./channel-states.ts";
+import type { PaymentChain } from "./payment/x402-payment.ts";
 import type { Places } from "./places.ts";
 import type { AnyServed } from "./served-model.ts";
-import type { PaymentChain } from "./x402-payment.ts";
 
 export interface EndpointParts {
   readonly account: LocalAccount;

@@ -11,7 +11,7 @@ import { documentHash, tokensHash } from "#protocol/inference/document-hash.ts";
 import { priceOf } from "#protocol/inference/token-price.ts";
 import { errorOf } from "./answer.ts";
 import type { EndpointParts } from "./endpoint-parts.ts";
-import { paymentOf } from "./payment.ts";
+import { paymentOf } from "./payment/payment.ts";
 import type { ServedEmbedder, ServedTranscriber } from "./served-model.ts";
 
 interface RunOrder<Result> {

@@ -7,10 +7,10 @@ import * as z from "zod";
 import { TOKEN_DOMAIN } from "#protocol/chain/permit.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import { callOf, short } from "../chain/calls.ts";
-import { type Chain, GasCapReached, Refusal, Unconfirmed } from "../chain/chain.ts";
-import type { Accounts } from "./accounts.ts";
-import type { Payment } from "./answer.ts";
+import { callOf, short } from "../../chain/calls.ts";
+import { type Chain, GasCapReached, Refusal, Unconfirmed } from "../../chain/chain.ts";
+import type { Accounts } from "../accounts.ts";
+import type { Payment } from "../answer.ts";
 
 export const SIGNATURE_HEADER = "payment-signature";
 const VERSION = 2;

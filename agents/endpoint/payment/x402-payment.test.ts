@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { TOKEN_DOMAIN } from "#protocol/chain/permit.ts";
-import { GasCapReached, Unconfirmed } from "../chain/chain.ts";
+import { GasCapReached, Unconfirmed } from "../../chain/chain.ts";
 import { type PaymentChain, takeTransfer } from "./x402-payment.ts";
 
 const TOKEN = `0x${"4".repeat(40)}` as const;

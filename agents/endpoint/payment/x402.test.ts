@@ -8,11 +8,11 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { writeWav } from "#runtime/formats/write-wav.ts";
-import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
-import { soundWriter, TRANSCRIBER_ID } from "./test-support/sound-writer.ts";
-import { ask, startTestEndpoint } from "./test-support/test-endpoint.ts";
-import { EMBEDDER_ID, wordEmbedder } from "./test-support/word-embedder.ts";
-import { WORD_MODEL_ID } from "./test-support/word-model.ts";
+import { type ContractWorld, startContractWorld, token } from "../../../conformance/contract-world.ts";
+import { soundWriter, TRANSCRIBER_ID } from "../test-support/sound-writer.ts";
+import { ask, startTestEndpoint } from "../test-support/test-endpoint.ts";
+import { EMBEDDER_ID, wordEmbedder } from "../test-support/word-embedder.ts";
+import { WORD_MODEL_ID } from "../test-support/word-model.ts";
 
 const LEAST = 10_000n;
 const messages = [{ role: "user" as const, content: "Hi" }];

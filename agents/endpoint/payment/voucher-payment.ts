@@ -1,9 +1,9 @@
 /** Payment by a voucher of a channel. */
 import { parseVoucher, VOUCHER_HEADER } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import type { Accounts } from "./accounts.ts";
-import type { Payment } from "./answer.ts";
-import type { ChannelStates } from "./channel-states.ts";
+import type { Accounts } from "../accounts.ts";
+import type { Payment } from "../answer.ts";
+import type { ChannelStates } from "../channel-states.ts";
 
 export interface VoucherOrder {
   readonly id: string;

@@ -1,9 +1,9 @@
 /** How a request is paid: by a channel's voucher, or by a single payment where the provider takes them. */
 import { VOUCHER_HEADER } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
-import type { Payment } from "./answer.ts";
-import type { EndpointParts } from "./endpoint-parts.ts";
-import type { Admission } from "./places.ts";
+import type { Payment } from "../answer.ts";
+import type { EndpointParts } from "../endpoint-parts.ts";
+import type { Admission } from "../places.ts";
 import { takeVoucher } from "./voucher-payment.ts";
 import { requiredHeader, SIGNATURE_HEADER, takeTransfer } from "./x402-payment.ts";
 
