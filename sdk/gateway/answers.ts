@@ -155,14 +155,7 @@ export function openAnswers(parts: AnswerParts) {
      */
     async *ask(call: GatewayCall, signal: AbortSignal): AsyncGenerator<UpstreamPart, void, void> {
       const offers = fittingOffers(call, await providers.for(call.model));
-      let failure: unknown = new ApiError(
-        404,
-        "model_not_found",
-        `No provider offers ${call.model}. See /v1/models.`,
-        {
-          param: "model",
-        },
-      );
+      let failure: unknown = notOffered(call.model, providers.unread());
       for (const offer of offers) {
         let hasBegun = false;
         let [askedAt, begunAt] = [0, 0];
@@ -198,6 +191,21 @@ export function openAnswers(parts: AnswerParts) {
       throw asApiError(failure);
     },
   };
+}
+
+/** @param unread providers that may offer it, when none could be read */
+function notOffered(model: string, unread: readonly string[]): ApiError {
+  if (unread.length === 0)
+    return new ApiError(404, "model_not_found", `No provider offers ${model}. See /v1/models.`, {
+      param: "model",
+    });
+  const reasons = unread.slice(0, 3).join("; ").slice(0, 1_000);
+  return new ApiError(
+    503,
+    "provider_unreachable",
+    `The models of no provider could be read: ${reasons}. Nothing was paid; try again in a few seconds.`,
+    { retryAfter: 2 },
+  );
 }
 
 function asApiError(cause: unknown): ApiError {

@@ -23,6 +23,14 @@ test("a folder that cannot be written is named before anything is paid", async (
   await expect(start({ folder: join(file, "below") })).rejects.toThrow("below cannot be used");
 });
 
+test("a provider that is not up yet is named, instead of a missing model", async () => {
+  const { ask } = await start({ endpoints: async () => [{ url: "http://127.0.0.1:9" }] });
+  const { status, text } = await ask();
+  expect([status, JSON.parse(text).error.code]).toEqual([503, "provider_unreachable"]);
+  expect(text).toContain("http://127.0.0.1:9: ");
+  expect(text).toContain("Nothing was paid; try again in a few seconds.");
+});
+
 test("bodies that are too large, no JSON, or of another form are refused with a sentence, and nothing is sent or paid", async () => {
   const { url, status } = await start();
   const { generated } = backend.endpoint.model;

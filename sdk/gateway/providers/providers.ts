@@ -41,6 +41,8 @@ export function openProviders(
   };
 
   let all: readonly Endpoint[] = [];
+  /** Why the last read was not whole, for each endpoint or the marketplace. */
+  let unread: readonly string[] = [];
   async function read(): Promise<void> {
     all = await endpoints().then(
       (found) => {
@@ -59,8 +61,10 @@ export function openProviders(
       if (list.status === "fulfilled") problems.delete(endpoint);
       else problems.set(endpoint, (list.reason as Error).message);
     }
-    const isWhole = lists.every(({ status }) => status === "fulfilled") && !problems.has(MARKETPLACE);
-    readAt = Date.now() - (isWhole ? 0 : FRESH_MS - RETRY_MS);
+    unread = [MARKETPLACE, ...all.filter((_, at) => lists[at]?.status === "rejected").map(({ url }) => url)]
+      .filter((name) => problems.has(name))
+      .map((name) => `${name}: ${problems.get(name)}`);
+    readAt = Date.now() - (unread.length === 0 ? 0 : FRESH_MS - RETRY_MS);
   }
 
   const failedLately = (endpoint: string) => Date.now() - (failedAt.get(endpoint) ?? 0) < UNHEALTHY_MS;
@@ -102,5 +106,7 @@ export function openProviders(
       readAt = 0;
     },
     problems: (): ReadonlyMap<string, string> => problems,
+    /** Providers whose models could not be read last time, with the reason; empty when another one's could. */
+    unread: (): readonly string[] => (models.length > 0 ? [] : unread),
   };
 }
