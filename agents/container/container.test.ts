@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
@@ -11,7 +13,7 @@ import { openPackages } from "../work/packages.ts";
 import { openRuns } from "../work/runs.ts";
 import { type ContainerManifest, containerManifestOf } from "./container-manifest.ts";
 import { openContainers } from "./containers.ts";
-import { type Engine, findEngines, runArguments } from "./engine.ts";
+import { createArguments, type Engine, findEngines } from "./engine.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 import { openImages } from "./images.ts";
 import { readLog, runContainer } from "./run-container.ts";
@@ -56,27 +58,28 @@ beforeAll(() => {
 afterAll(() => folder.remove());
 const run = (engine: Engine, own: Partial<ContainerManifest> = {}, signal = new AbortController().signal) => {
   const images = openImages(engine, `${engine.program}.images.json`, settings);
-  const host = { engine, images, resources: settings };
+  const host = { engine, images, resources: settings, owner: folder.path };
   return runContainer(host, { ...manifest, ...own }, jobOf(manifest), signal);
 };
 
 test("a container has no network, no rights, nothing writable but scratch, and ends at its limits", () => {
-  const place = { name: "mlb-1", folder: "/work", inputName: "rows.csv" };
-  expect(runArguments({ name: "docker" }, manifest, settings, place)).toEqual([
-    ...["run", "--rm", "--name", "mlb-1", "--pull", "never", "--network", "none", "--read-only"],
+  const place = { name: "mlb-1", owner: "/agent", folder: "/work", inputName: "rows.csv" };
+  expect(createArguments({ name: "docker" }, manifest, settings, place)).toEqual([
+    ...["create", "--rm", "--name", "mlb-1", "--label", "mlb.agent=/agent", "--pull", "never"],
+    ...["--network", "none", "--log-driver", "none", "--read-only"],
     ...["--tmpfs", "/tmp:rw,noexec,nosuid,nodev,size=64m", "--user", "65534:65534", "--cap-drop", "ALL"],
     ...["--security-opt", "no-new-privileges", "--memory", "512m", "--memory-swap", "512m", "--cpus", "1"],
     ...["--pids-limit", "128", "--ulimit", "nofile=1024:1024", "--ulimit", "core=0:0"],
-    ...["--shm-size", "64m"],
+    ...["--ulimit", "nproc=4096:4096", "--shm-size", "64m"],
     ...["--mount", "type=bind,source=/work,target=/input,readonly"],
     ...[IMAGE, "python", "/app/run.py", "/input/rows.csv"],
   ]);
 });
 
 test("cores, shared memory and graphics cards are the operator's settings, in each engine's own arguments", () => {
-  const place = { name: "mlb-1", folder: "/work", inputName: "rows.csv" };
+  const place = { name: "mlb-1", owner: "/agent", folder: "/work", inputName: "rows.csv" };
   const given = (name: Engine["name"], gpus: typeof settings.gpus) => {
-    const args = runArguments({ name }, manifest, { gpus, cpus: 2.5, shmMegabytes: 1_024 }, place);
+    const args = createArguments({ name }, manifest, { gpus, cpus: 2.5, shmMegabytes: 1_024 }, place);
     expect(args.join(" ")).toContain("--cpus 2.5 --pids-limit");
     return args.slice(args.indexOf("--shm-size"), args.indexOf("--mount"));
   };
@@ -189,14 +192,36 @@ test("a container that fails, writes too much or takes too long ends without a r
     ["runtime", expect.stringContaining("more than 1000 bytes"), false],
     ["time", expect.stringContaining("longer than 1 s"), false],
   ]);
-  await expect.poll(endless.calls).toContainEqual(expect.stringMatching(/^kill mlb-/));
+  expect(endless.calls().at(-1)).toMatch(/^rm --force --volumes mlb-/);
 });
 
-test("an agent that is stopped stops its container", async () => {
-  const stop = new AbortController();
-  const running = run(engineThat("exec sleep 30"), {}, stop.signal);
-  setTimeout(() => stop.abort(), 100);
-  await expect(running).rejects.toEqual(expect.objectContaining({ code: "cancelled" }));
+test("an agent that is stopped removes its container, even one that the engine is still creating", async () => {
+  const engine = engineThat("exec sleep 30");
+  const slow = join(engine.program, "..", "slow");
+  writeFileSync(slow, `#!/bin/sh\n[ "$1" = create ] && sleep 0.5\nexec "${engine.program}" "$@"\n`, {
+    mode: 0o755,
+  });
+  for (const program of [engine.program, slow]) {
+    const stop = new AbortController();
+    const running = run({ ...engine, program }, {}, stop.signal);
+    const isAsked = () => engine.calls().some((call) => call.startsWith("image inspect"));
+    await expect.poll(isAsked).toBe(true);
+    stop.abort();
+    await expect(running).rejects.toEqual(expect.objectContaining({ code: "cancelled" }));
+    expect(engine.containers()).toEqual([]);
+  }
+});
+
+test("an agent that was killed removes the containers that it left when it starts again", async () => {
+  const engine = engineThat('cat "$input"');
+  execFileSync(engine.program, ["create", "--name", "mlb-left", IMAGE]);
+  expect(engine.containers()).toEqual(["mlb-left"]);
+  const containers = await openContainers(settings, folder.path, new AbortController().signal, async () => [
+    engine,
+  ]);
+  expect(containers.refusal).toBeUndefined();
+  expect(engine.calls()).toContain(`ps --all --quiet --filter label=mlb.agent=${folder.path}`);
+  expect(engine.containers()).toEqual([]);
 });
 
 test("metrics are the last line that has some, and numbers only", () => {

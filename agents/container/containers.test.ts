@@ -31,7 +31,7 @@ test("an engine that starts a container with the arguments of real runs is used,
   const engine = engineThat("works");
   const containers = await open([engine], { cpus: 4, shmMegabytes: 512, gpus: "all" });
   expect(containers).toMatchObject({ engine: "podman 5.0.0" });
-  const run = engine.calls().find((call) => call.startsWith("run "));
+  const run = engine.calls().find((call) => call.startsWith("create "));
   for (const given of [
     "--network none",
     "--cpus 4",
@@ -50,7 +50,7 @@ test("an engine that answers but cannot start a container is refused with the re
   );
   const refused = await open([broken]);
   expect(refused.refusal).toContain("podman 5.0.0: ");
-  expect(refused.refusal).toContain("run ended with 126: crun: cgroup: permission denied");
+  expect(refused.refusal).toContain("The container ended with 126: crun: cgroup: permission denied");
   const blind = engineThat("blind", "exit 0");
   expect((await open([blind])).refusal).toContain("could not read its input");
   expect(await open([broken, engineThat("works")])).toMatchObject({ engine: "podman 5.0.0" });

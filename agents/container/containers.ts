@@ -6,6 +6,7 @@ import type { ContainerManifest } from "./container-manifest.ts";
 import { findEngines } from "./engine.ts";
 import { openImages } from "./images.ts";
 import { runContainer } from "./run-container.ts";
+import { removeRemaining } from "./run-once.ts";
 import { tryContainer } from "./trial.ts";
 
 export type Containers =
@@ -25,7 +26,7 @@ export type Containers =
 
 export const NO_CONTAINERS = "The model is a container, and the configuration does not allow containers";
 
-/** Takes the first engine that starts a container. @param folder keeps the list of pulled images */
+/** Takes the first engine that starts a container. @param folder the agent's, which keeps the list of pulled images */
 export async function openContainers(
   settings: ContainerSettings | undefined,
   folder: string,
@@ -37,13 +38,14 @@ export async function openContainers(
   for (const engine of await find()) {
     const label = `${engine.name} ${engine.version}`;
     try {
-      await tryContainer(engine, settings, signal);
+      await removeRemaining(engine, folder);
+      await tryContainer(engine, settings, folder, signal);
     } catch (cause) {
       reasons.push(`${label}: ${(cause as Error).message}`);
       continue;
     }
     const images = openImages(engine, join(folder, "images.json"), settings);
-    const host = { engine, images, resources: settings };
+    const host = { engine, images, resources: settings, owner: folder };
     return {
       engine: label,
       prepare: ({ image }, stop) => images.use(image, stop, async () => undefined),

@@ -1,4 +1,4 @@
-/** Runs the container engine without network or privileges, with a read-only file system and resource limits. */
+/** Containers without network or privileges, with a read-only file system and resource limits. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { ContainerSettings } from "../settings/containers.ts";
@@ -46,11 +46,34 @@ export const PARAMETERS_FILE = "parameters.json";
 /** User "nobody": matches no account of the host. */
 const USER = "65534:65534";
 const PROCESSES = 128;
+/**
+ * Above what many containers of one machine use, since the kernel counts them by account. Podman's own value needs a capability that root
+ * of a container or of a small virtual machine lacks.
+ */
+const PROCESSES_OF_ACCOUNT = 4_096;
 const OPEN_FILES = 1_024;
 const SCRATCH = "64m";
 
-/** The arguments of one run. The result comes by standard output, so nothing on the host is writable. */
-export function runArguments(
+/** Label of every container: which agent may remove it. */
+const OWNER = "mlb.agent";
+
+export interface Place {
+  /** Of the container. */
+  readonly name: string;
+  /** The agent's folder. */
+  readonly owner: string;
+  /** Mounted for reading. */
+  readonly folder: string;
+  readonly inputName: string;
+}
+
+/** The containers that an agent left when it was killed. */
+export const remainingArguments = (owner: string): readonly string[] => [
+  ...["ps", "--all", "--quiet", "--filter", `label=${OWNER}=${owner}`],
+];
+
+/** The arguments that create a container. The result comes by standard output, so nothing on the host is writable. */
+export function createArguments(
   engine: Pick<Engine, "name">,
   {
     image,
@@ -60,12 +83,13 @@ export function runArguments(
     readonly limits: Pick<ContainerManifest["limits"], "memoryMegabytes">;
   },
   { gpus, cpus, shmMegabytes }: Resources,
-  { name, folder, inputName }: { readonly name: string; readonly folder: string; readonly inputName: string },
+  { name, owner, folder, inputName }: Place,
 ): readonly string[] {
   const memory = `${limits.memoryMegabytes}m`;
   return [
-    ...["run", "--rm", "--name", name, "--pull", "never"],
-    ...["--network", "none"],
+    ...["create", "--rm", "--name", name, "--label", `${OWNER}=${owner}`, "--pull", "never"],
+    // An engine keeps what a container prints on the host's disk, without a limit.
+    ...["--network", "none", "--log-driver", "none"],
     ...["--read-only", "--tmpfs", `/tmp:rw,noexec,nosuid,nodev,size=${SCRATCH}`],
     ...["--user", USER, "--cap-drop", "ALL", "--security-opt", "no-new-privileges"],
     // No swap: a container that exceeds the limit ends.
@@ -80,6 +104,7 @@ export function runArguments(
       String(PROCESSES),
     ],
     ...["--ulimit", `nofile=${OPEN_FILES}:${OPEN_FILES}`, "--ulimit", "core=0:0"],
+    ...["--ulimit", `nproc=${PROCESSES_OF_ACCOUNT}:${PROCESSES_OF_ACCOUNT}`],
     ...["--shm-size", `${shmMegabytes}m`, ...gpuArguments(engine.name, gpus)],
     ...["--mount", `type=bind,source=${folder},target=${INPUT_FOLDER},readonly`],
     image,

@@ -1,4 +1,4 @@
-/** A program that tests use as a container engine: images are files, and `run` is a shell script. */
+/** A program that tests use as a container engine: images and containers are files, and `start` is a shell script. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Engine } from "./engine.ts";
@@ -9,16 +9,18 @@ export interface FakeEngine extends Engine {
   /** Arguments of each call so far. */
   calls(): readonly string[];
   images(): readonly string[];
+  /** Names of the containers that were neither removed nor ended. */
+  containers(): readonly string[];
   /** Adds an image to the engine or to its registries. */
   add(where: "local" | "registry", image: string, megabytes: number, id?: string): void;
 }
 
 /**
  * @param folder used only by this engine
- * @param body of `run`: `$mount` is the mounted folder, `$input` the last argument inside it
+ * @param body of `start`: `$mount` is the mounted folder, `$input` the last argument inside it
  */
 export function fakeEngine(folder: string, body = 'cat "$input"'): FakeEngine {
-  for (const name of ["local", "registry"]) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ["local", "registry", "containers"]) mkdirSync(join(folder, name), { recursive: true });
   const program = join(folder, "engine");
   const calls = join(folder, "calls");
   writeFileSync(
@@ -26,7 +28,9 @@ export function fakeEngine(folder: string, body = 'cat "$input"'): FakeEngine {
     `#!/bin/sh
 cd "${folder}"
 echo "$@" >> calls
+[ "$1" = start ] && { read -r arguments < "containers/$3"; set -- start $arguments; }
 for word in "$@"; do
+  [ "$last" = --name ] && name=$word
   last=$word
   case "$word" in type=bind,*) mount=\${word#*source=}; mount=\${mount%%,*};; esac
 done
@@ -37,7 +41,11 @@ case "$1 $2" in
   "image rm") rm "local/$file";;
   "pull --quiet") cp "registry/$file" "local/$file" || { echo "manifest unknown" >&2; exit 1; };;
   import*) echo "sha256:${"7".repeat(64)}";;
-  run*)
+  create*) echo "$@" > "containers/$name";;
+  rm*) cd containers; shift 3; rm "$@";;
+  ps*) ls containers;;
+  start*)
+trap 'rm "containers/$name"' EXIT
 ${body}
 ;;
 esac
@@ -49,6 +57,7 @@ esac
     program,
     version: "5.0.0",
     calls: () => (existsSync(calls) ? readFileSync(calls, "utf8").trimEnd().split("\n") : []),
+    containers: () => readdirSync(join(folder, "containers")),
     images: () => readdirSync(join(folder, "local")).map((file) => file.replaceAll("_", "/")),
     add(where, image, megabytes, id = "5".repeat(64)) {
       writeFileSync(join(folder, where, fileOf(image)), `${id} ${megabytes * 1_048_576}\n`);

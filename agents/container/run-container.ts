@@ -1,6 +1,5 @@
 /** One run of a container: its standard output is the result, its standard error the log and the metrics. */
 
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,9 +11,9 @@ import { WORDS } from "#runtime/limits.ts";
 import { fileNameSchema } from "#runtime/manifest/file-name.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
 import type { ContainerManifest } from "./container-manifest.ts";
-import { type Engine, PARAMETERS_FILE, type Resources, runArguments } from "./engine.ts";
-import { runEngine } from "./engine-process.ts";
+import { createArguments, type Engine, PARAMETERS_FILE, type Resources } from "./engine.ts";
 import type { Images } from "./images.ts";
+import { runOnce } from "./run-once.ts";
 
 /** A line of the log that gives metrics: `metrics {"accuracy":97.3}`. The last one counts. */
 const METRICS = /^metrics (\{.*\})$/;
@@ -44,11 +43,13 @@ export interface ContainerHost {
   readonly engine: Engine;
   readonly images: Images;
   readonly resources: Resources;
+  /** The agent's folder. */
+  readonly owner: string;
 }
 
 /** @throws RuntimeFault, never repeatable: a container that fails here may succeed on other machines */
 export async function runContainer(
-  { engine, images, resources }: ContainerHost,
+  { engine, images, resources, owner }: ContainerHost,
   manifest: ContainerManifest,
   job: Job,
   signal: AbortSignal,
@@ -64,18 +65,13 @@ export async function runContainer(
     const name = `mlb-${randomUUID()}`;
     const { output, log, seconds } = await images.use(manifest.image, signal, async (image) => {
       const begun = performance.now();
-      const ended = await runEngine(
-        engine.program,
-        runArguments(engine, { ...manifest, image }, resources, { name, folder, inputName }),
-        {
-          milliseconds: manifest.limits.seconds * 1_000,
-          mostBytes: manifest.limits.outputBytes,
-          signal,
-          // Ending the client does not end the container.
-          onStop: () =>
-            spawn(engine.program, ["kill", name], { stdio: "ignore" }).on("error", () => undefined),
-        },
-      );
+      const place = { name, owner, folder, inputName };
+      const ended = await runOnce(engine, createArguments(engine, { ...manifest, image }, resources, place), {
+        name,
+        milliseconds: manifest.limits.seconds * 1_000,
+        mostBytes: manifest.limits.outputBytes,
+        signal,
+      });
       return { ...ended, seconds: (performance.now() - begun) / 1_000 };
     });
     const said = readLog(log);

@@ -1,11 +1,11 @@
 /** Tests whether an engine starts containers as this agent needs them, with a built-in image instead of a registry. */
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Engine, type Resources, runArguments } from "./engine.ts";
+import { createArguments, type Engine, type Resources } from "./engine.ts";
 import { runEngine } from "./engine-process.ts";
+import { runOnce } from "./run-once.ts";
 
 /** Machine code for Linux that prints up to 256 bytes of the file named by its first argument. It needs no libraries. */
 const COPY_PROGRAMS: Readonly<Record<string, { readonly machine: number; readonly code: string }>> = {
@@ -80,13 +80,18 @@ export function executableTar(name: string, bytes: Uint8Array): Buffer {
 const TRIAL_MS = 60_000;
 const TRIAL_MEMORY_MEGABYTES = 256;
 
-/** Starts one container. @throws RuntimeFault or Error with the reason */
-export async function tryContainer(engine: Engine, resources: Resources, signal: AbortSignal): Promise<void> {
+/** Starts one container. @param owner the agent's folder @throws RuntimeFault or Error with the reason */
+export async function tryContainer(
+  engine: Engine,
+  resources: Resources,
+  owner: string,
+  signal: AbortSignal,
+): Promise<void> {
   const program = trialProgram(process.arch);
   if (!program) throw new Error(`there is no test program for the processor ${process.arch}`);
   const folder = await mkdtemp(join(tmpdir(), "mlb-container-"));
-  const call = (args: readonly string[], onStop?: () => void) =>
-    runEngine(engine.program, args, { milliseconds: TRIAL_MS, signal, ...(onStop && { onStop }) });
+  const bounds = { milliseconds: TRIAL_MS, signal };
+  const call = (args: readonly string[]) => runEngine(engine.program, args, bounds);
   try {
     const archive = join(folder, "trial.tar");
     const expected = randomUUID();
@@ -99,11 +104,10 @@ export async function tryContainer(engine: Engine, resources: Resources, signal:
     if (!image) throw new Error(`${engine.program} import returned no image`);
     try {
       const limits = { memoryMegabytes: TRIAL_MEMORY_MEGABYTES };
-      const place = { name: `mlb-trial-${randomUUID()}`, folder, inputName: "input" };
-      const args = runArguments(engine, { image, command: [`/${TRIAL_PROGRAM}`], limits }, resources, place);
-      const { output } = await call(args, () => {
-        spawn(engine.program, ["kill", place.name], { stdio: "ignore" }).on("error", () => undefined);
-      });
+      const place = { name: `mlb-trial-${randomUUID()}`, owner, folder, inputName: "input" };
+      const trial = { image, command: [`/${TRIAL_PROGRAM}`], limits };
+      const args = createArguments(engine, trial, resources, place);
+      const { output } = await runOnce(engine, args, { name: place.name, ...bounds });
       if (new TextDecoder().decode(output) !== expected)
         throw new Error("a container started, but could not read its input");
     } finally {

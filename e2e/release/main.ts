@@ -52,6 +52,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     about:
       "a provider with llama.cpp's server from PyPI: chat task and endpoint call, answers and cheats by the rule replay",
   },
+  container: {
+    program: "e2e/container/main.ts",
+    about: "containers that attack, with docker and podman",
+  },
   "sdk-package": {
     program: "e2e/sdk-package/main.ts",
     about: "the packed SDK in an empty folder on Node 22 and 24: every command of mlb, an engine, npx",

@@ -1,0 +1,59 @@
+/**
+ * Container models with the engines of this machine, docker and podman: `npm run release -- container`, or `-- container --engine podman`
+ * for one of them. It tries the limits with containers that attack. The image is made from this machine's Node, so no registry is needed.
+ */
+import { parseArgs } from "node:util";
+import { openContainers } from "#agents/container/containers.ts";
+import { type Engine, findEngines } from "#agents/container/engine.ts";
+import { containerSettingsSchema } from "#agents/settings/containers.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { importImage, removeImage } from "./image.ts";
+import { CORES, checks } from "./limits.ts";
+
+const { values } = parseArgs({
+  options: {
+    /** Name of the only engine to check. */
+    engine: { type: "string" },
+    /** Part of the title of the only limits to check. */
+    only: { type: "string", default: "" },
+  },
+});
+
+/** Something that must hold and does not. The checks after it still run. */
+class Broken extends Error {}
+
+function broken(cause: Error): Broken {
+  process.exitCode = 1;
+  return new Broken(cause.message, { cause });
+}
+
+async function checkEngine(engine: Engine): Promise<void> {
+  const folder = createTemporaryFolder("container-check-");
+  const { signal } = new AbortController();
+  const settings = containerSettingsSchema.parse({ cpus: CORES });
+  try {
+    const containers = await openContainers(settings, folder.path, signal, async () => [engine]);
+    if (containers.refusal !== undefined) throw new Error(containers.refusal);
+    const image = await importImage(engine);
+    try {
+      const say = (line: string) => console.log(`${containers.engine}  ${line}`);
+      for (const [title, check] of Object.entries(checks)) {
+        if (!title.includes(values.only)) continue;
+        const seen = await check({ engine, containers, settings, folder: folder.path, image }).catch(broken);
+        if (seen instanceof Broken) say(`BROKEN ${title}: ${seen.message}`);
+        else say(`holds  ${title}${seen === undefined ? "" : ` (${seen})`}`);
+      }
+    } finally {
+      await removeImage(engine, image);
+    }
+  } finally {
+    folder.remove();
+  }
+}
+
+const engines = (await findEngines()).filter(({ name }) => !values.engine || name === values.engine);
+if (engines.length === 0)
+  throw new Error(
+    `${values.engine ?? "Neither docker nor podman"} is available on this machine. Install Debian's package podman or docker.io, check that \`podman run\` or \`docker run\` starts a container, and run the check again.`,
+  );
+for (const engine of engines) await checkEngine(engine);
