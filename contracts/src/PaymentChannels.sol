@@ -234,6 +234,12 @@ contract PaymentChannels is IPaymentChannels, EIP712, ReentrancyGuardTransient {
         );
     }
 
+    /// @inheritdoc IPaymentChannels
+    function reportAnswer(address provider, bytes32 modelId, string calldata reportCid) external override {
+        _requireLength(reportCid, Constants.MAX_CID_LENGTH);
+        emit AnswerReported(msg.sender, provider, modelId, reportCid);
+    }
+
     // ---------------------------------------------------------------- views
 
     /// @inheritdoc IPaymentChannels
@@ -323,7 +329,7 @@ contract PaymentChannels is IPaymentChannels, EIP712, ReentrancyGuardTransient {
 
     function _requireLength(string calldata text, uint256 max) private pure {
         uint256 length = bytes(text).length;
-        if (length > max) revert OfferTextTooLong(length, max);
+        if (length > max) revert TextTooLong(length, max);
     }
 
     function _bitOf(bytes32 salt) private pure returns (uint256) {

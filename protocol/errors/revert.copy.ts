@@ -283,6 +283,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     SafeERC20FailedOperation: () => [t("The MLB could not be transferred.")],
     SafeCastOverflowedUintDowncast: () => [t("Failed to submit transaction. Please try again.")],
     StringTooLong: () => [t("A text is too long."), t("Shorten it and try again.")],
+    TextTooLong: () => [t("A text is too long."), t("Shorten it and try again.")],
     InvalidSample: () => [t("These are not the seals of the sampled inputs in the provider's submission.")],
     SampleRequired: () => [
       t("Votes on a sample are opened with the traces of the sampled inputs. Your vote is still sealed."),
@@ -416,10 +417,6 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   NothingToWithdraw: () => ({
     title: t("Nothing to withdraw"),
     message: t("There is nothing to withdraw for this account."),
-  }),
-  OfferTextTooLong: () => ({
-    title: t("Text too long"),
-    message: t("The address of an offer may have 200 bytes, the label of its engine 80."),
   }),
   OfferTooLong: () => ({
     title: t("Offer too long"),

@@ -39,6 +39,7 @@ export const paymentChannelsEvents = {
     did: ({ amount }) => t("got {amount} back from a closed payment channel", { amount }),
   }),
   OfferPublished: counted("offers are listed with their models and providers"),
+  AnswerReported: counted("reports of answers are listed with their providers"),
   Credited: ignored("the token pays every account, so no payment of a channel fails"),
   CreditWithdrawn: ignored("the token pays every account, so there is nothing to withdraw"),
   EIP712DomainChanged: ignored("the signing domain of vouchers is fixed and no screen shows it"),

@@ -8785,22 +8785,6 @@ export const paymentChannelsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
-        "name": "length",
-        "type": "uint256"
-      },
-      {
-        "internalType": "uint256",
-        "name": "max",
-        "type": "uint256"
-      }
-    ],
-    "name": "OfferTextTooLong",
-    "type": "error"
-  },
-  {
-    "inputs": [
-      {
         "internalType": "uint32",
         "name": "expiresAt",
         "type": "uint32"
@@ -8853,9 +8837,56 @@ export const paymentChannelsAbi = [
     "type": "error"
   },
   {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "length",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "max",
+        "type": "uint256"
+      }
+    ],
+    "name": "TextTooLong",
+    "type": "error"
+  },
+  {
     "inputs": [],
     "name": "ZeroAmount",
     "type": "error"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "reporter",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "provider",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "modelId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "string",
+        "name": "reportCid",
+        "type": "string"
+      }
+    ],
+    "name": "AnswerReported",
+    "type": "event"
   },
   {
     "anonymous": false,
@@ -9776,6 +9807,29 @@ export const paymentChannelsAbi = [
       }
     ],
     "name": "publishOffer",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "provider",
+        "type": "address"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "modelId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "string",
+        "name": "reportCid",
+        "type": "string"
+      }
+    ],
+    "name": "reportAnswer",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"

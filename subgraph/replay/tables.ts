@@ -13,6 +13,7 @@ export const ENTITY: Record<string, string> = {
   channels: "Channel",
   channelClaims: "ChannelClaim",
   offers: "Offer",
+  answerReports: "AnswerReport",
   rewards: "Reward",
   feedItems: "FeedItem",
   tokenTransfers: "TokenTransfer",

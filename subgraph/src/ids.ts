@@ -96,6 +96,11 @@ export function offerId(provider: Address, modelId: Bytes): Bytes {
   return provider.concat(modelId);
 }
 
+/** @example {provider}{modelId}{reporter} (72 bytes) */
+export function answerReportId(provider: Address, modelId: Bytes, reporter: Address): Bytes {
+  return provider.concat(modelId).concat(reporter);
+}
+
 /** @example {owner}{spender} (40 bytes) */
 export function allowanceId(owner: Address, spender: Address): Bytes {
   return owner.concat(spender);

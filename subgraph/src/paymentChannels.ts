@@ -1,4 +1,5 @@
 import {
+  AnswerReported,
   ChannelClaimed,
   ChannelClosed,
   ChannelCloseRequested,
@@ -9,6 +10,7 @@ import {
 import { ensureAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, newActivity, publish } from "./entities/activity";
 import { loadModel } from "./entities/model";
+import { newAnswerReport } from "./entities/money/answer-report";
 import { loadChannel, newChannel, newChannelClaim } from "./entities/money/channel";
 import { newOffer } from "./entities/money/offer";
 import { EventKind } from "./events";
@@ -86,4 +88,13 @@ export function handleOfferPublished(event: OfferPublished): void {
   if (model == null) return;
   touchAnyRole(event.params.provider, event);
   newOffer(model, event).save();
+}
+
+/** Any account may report anything; readers verify the signature and recompute the answer. */
+export function handleAnswerReported(event: AnswerReported): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  touchAnyRole(event.params.reporter, event);
+  ensureAccount(event.params.provider, event);
+  newAnswerReport(model, event).save();
 }

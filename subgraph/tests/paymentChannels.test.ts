@@ -1,6 +1,7 @@
 import { BigInt, Bytes } from "@graphprotocol/graph-ts";
 import { assert, beforeEach, clearStore, describe, test } from "matchstick-as/assembly/index";
 import {
+  AnswerReported,
   ChannelClaimed,
   ChannelClosed,
   ChannelCloseRequested,
@@ -9,6 +10,7 @@ import {
   OfferPublished,
 } from "../generated/PaymentChannels/PaymentChannels";
 import {
+  handleAnswerReported,
   handleChannelClaimed,
   handleChannelClosed,
   handleChannelCloseRequested,
@@ -97,6 +99,13 @@ function publishOffer(endpoint: string, output: BigInt, expiresAt: BigInt): void
       .number(2)
       .uint(expiresAt)
       .as<OfferPublished>(),
+  );
+}
+
+/** Clara reports an answer of Farid. */
+function reportAnswer(cid: string, model: Bytes = MODEL): void {
+  handleAnswerReported(
+    newEvent(CLARA).address(CLARA).address(FARID).bytes(model).text(cid).as<AnswerReported>(),
   );
 }
 
@@ -233,6 +242,38 @@ describe("PaymentChannels", () => {
   test("an offer of a model that is not there writes nothing", () => {
     publishOffer("https://farid.example/v1", milli(400), EXPIRY);
     assert.entityCount("Offer", 0);
+    assert.entityCount("Account", 0);
+  });
+
+  test("a report of an answer names its reporter, its provider, its model and its evidence", () => {
+    registerModel();
+    wait(100);
+    reportAnswer("bafyreport");
+    row("AnswerReport", FARID.concat(MODEL).concat(CLARA))
+      .bytes("provider", FARID)
+      .bytes("model", MODEL)
+      .bytes("reporter", CLARA)
+      .has("reportCid", "bafyreport")
+      .amount("reportedAt", now())
+      .bytes("reportedTx", latestTx());
+    row("Account", CLARA).amount("lastActiveAt", now());
+    row("Account", FARID).has("role", "visitor");
+  });
+
+  test("a reporter's later report of the same provider and model replaces the one before, and its text is cleaned", () => {
+    registerModel();
+    reportAnswer("bafyfirst");
+    wait(100);
+    reportAnswer("bafy\nsecond");
+    assert.entityCount("AnswerReport", 1);
+    row("AnswerReport", FARID.concat(MODEL).concat(CLARA))
+      .has("reportCid", "bafy second")
+      .amount("reportedAt", now());
+  });
+
+  test("a report about a model that is not there writes nothing", () => {
+    reportAnswer("bafyreport");
+    assert.entityCount("AnswerReport", 0);
     assert.entityCount("Account", 0);
   });
 

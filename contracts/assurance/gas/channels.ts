@@ -64,5 +64,11 @@ export async function measureChannels(c: Contracts): Promise<Record<string, numb
   gas["publishOffer (withdrawal)"] = await gasOf(
     await send(receiver, c.channels, "publishOffer", [withdrawn]),
   );
+  const report = [
+    signed.receiver,
+    offer.modelId,
+    "bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy",
+  ];
+  gas.reportAnswer = await gasOf(await send(payer, c.channels, "reportAnswer", report));
   return gas;
 }

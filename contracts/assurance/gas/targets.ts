@@ -65,6 +65,7 @@ export const targets: Readonly<Record<string, number>> = {
   "close (channel)": 45_000,
   publishOffer: 35_000,
   "publishOffer (withdrawal)": 32_000,
+  reportAnswer: 32_000,
 };
 
 /** The most gas that a task uses after its creation when its first verifier agrees with the provider. */

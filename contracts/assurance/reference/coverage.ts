@@ -76,7 +76,7 @@ const TRANSITIONS = [
   ...["S18 rejected without a sample"],
   ...["S12 commitment replaced", "S13 decided by a committee", "committee paid by lost locks"],
   ...["C1 open", "C1 open by authorization", "C2 top up", "C3 claim", "C3 claim batch", "C4 notice"],
-  ...["C6 offer", "C6 offer withdrawn"],
+  ...["C6 offer", "C6 offer withdrawn", "C7 report"],
   ...["C5 close by the receiver", "C5 close after the end", "channel end shifted by a lock"],
   ...["majority slashed", "dust", "permit used", "deadline shifted by a lock", "verifier below the minimum"],
 ] as const;
@@ -158,7 +158,7 @@ const REFUSALS = [
     "ERC3009InvalidAuthorizationTime",
   ],
   ...["ERC3009InvalidSignature", "InvalidExpiry", "InvalidReceiver", "InvalidSigner", "InvalidVoucher"],
-  ...["NotPayer", "NothingDue", "OfferTextTooLong", "OfferTooLong", "SaltUsed"],
+  ...["NotPayer", "NothingDue", "OfferTooLong", "SaltUsed", "TextTooLong"],
   ...["VerificationNotStarted", "VotingDeadlinePassed", "ZeroAmount", "ZeroResultHash"],
 ];
 
@@ -337,6 +337,7 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     requestClose: ["C4 notice"],
     close: closing(call),
     publishOffer: offering(call),
+    reportAnswer: ["C7 report"],
     castVote: ["V3 vote", ...bought(before, task, call)],
     finalizeVerification:
       "events" in result && result.events[0]?.[0] === "VerificationExtended" ? ["V6 extend"] : [],

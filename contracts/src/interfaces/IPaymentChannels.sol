@@ -110,6 +110,11 @@ interface IPaymentChannels {
         uint16 concurrency,
         uint32 expiresAt
     );
+    /// @notice `reporter` published a receipt that `provider` is said to have signed for a wrong answer of the model. The
+    /// contract has not checked it.
+    event AnswerReported(
+        address indexed reporter, address indexed provider, bytes32 indexed modelId, string reportCid
+    );
     /// @notice A payment failed; the account can withdraw it.
     event Credited(address indexed account, uint256 amount);
     /// @notice An account withdrew a failed payment.
@@ -143,8 +148,8 @@ interface IPaymentChannels {
     error ChannelNotEnded(uint64 endsAtUnlocked);
     /// @notice The account has nothing to withdraw.
     error NothingToWithdraw();
-    /// @notice A text of the offer has `length` bytes; the most is `max`.
-    error OfferTextTooLong(uint256 length, uint256 max);
+    /// @notice A text has `length` bytes; the most is `max`.
+    error TextTooLong(uint256 length, uint256 max);
     /// @notice The offer ends later than `latest`.
     error OfferTooLong(uint32 expiresAt, uint256 latest);
 
@@ -196,6 +201,12 @@ interface IPaymentChannels {
     /// them.
     /// @dev Nothing is stored. Readers check the address, the model and the caller's record.
     function publishOffer(Offer calldata offer) external;
+
+    /// @notice Publishes a signed receipt and its request as evidence of a wrong answer.
+    /// @dev Nothing is stored, and a report is not proof. Readers verify the provider's signature and recompute
+    /// the answer.
+    /// @param reportCid cid of the receipt with its request, at most 128 bytes.
+    function reportAnswer(address provider, bytes32 modelId, string calldata reportCid) external;
 
     // ---------------------------------------------------------------- views
 

@@ -179,7 +179,7 @@ describe("the holders of roles", () => {
     );
     assert.deepEqual(writing.sort(), [
       ...["claim", "claimBatch", "close", "open", "openWithAuthorization", "openWithPermit"],
-      ...["publishOffer", "requestClose", "topUp", "topUpWithPermit", "withdrawCredit"],
+      ...["publishOffer", "reportAnswer", "requestClose", "topUp", "topUpWithPermit", "withdrawCredit"],
     ]);
     const channel = await opened(c);
     const { endsAtUnlocked } = await stateOf(c, channel);

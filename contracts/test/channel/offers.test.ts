@@ -67,8 +67,8 @@ describe("an offer", () => {
     const c = await world();
     await publish(c, await offer({ endpoint: "x".repeat(200), engine: "y".repeat(80) }));
     const address = publish(c, await offer({ endpoint: `é${"x".repeat(199)}` }));
-    await refuses(address, c.channels, "OfferTextTooLong", [201n, 200n]);
+    await refuses(address, c.channels, "TextTooLong", [201n, 200n]);
     const label = publish(c, await offer({ engine: "y".repeat(81) }));
-    await refuses(label, c.channels, "OfferTextTooLong", [81n, 80n]);
+    await refuses(label, c.channels, "TextTooLong", [81n, 80n]);
   });
 });

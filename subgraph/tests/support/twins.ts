@@ -13,6 +13,7 @@ const TWINS: string[][] = [
   ["Channel", "payer", "receiver"],
   ["ChannelClaim", "channel", "receiver"],
   ["Offer", "provider", "model"],
+  ["AnswerReport", "provider", "model", "reporter"],
 ];
 
 /** Fails unless each twin of a stored row is the id in its reference, and its description is its task's. */

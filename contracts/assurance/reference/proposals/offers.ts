@@ -1,12 +1,17 @@
-/** Offers of providers: for a model of the trace, sometimes too long in time or text, sometimes withdrawn. */
+/**
+ * Offers of providers: for a model of the trace, sometimes too long in time or text, sometimes withdrawn. Reports of their answers, some
+ * with too long a text.
+ */
 import type { Random } from "#dev-infra/random.ts";
 import type { Call } from "../model.ts";
+import { LONGEST_CID } from "../rules/offers.ts";
 import type { Offer, State } from "../state.ts";
 import { MODELS, PROVIDERS } from "../world.ts";
-import { amount, DAY, mostly, text } from "./choices.ts";
+import { amount, DAY, mostly, somebody, text } from "./choices.ts";
 
-/** How often an offer follows a step. */
-const OFTEN = 0.04;
+/** How often an offer or a report follows a step. */
+const OFTEN = 0.05;
+const REPORTS = 0.2;
 
 function offer(s: State, random: Random): Offer {
   return {
@@ -21,9 +26,14 @@ function offer(s: State, random: Random): Offer {
   };
 }
 
-/** An offer at the time of the step before it; undefined mostly. */
+/** An offer or a report at the time of the step before it; undefined mostly. */
 export function nextOffer(s: State, random: Random): Call | undefined {
   if (!random.chance(OFTEN)) return undefined;
-  const by = mostly(random, random.pick(PROVIDERS));
+  const provider = random.pick(PROVIDERS);
+  if (random.chance(REPORTS)) {
+    const args = [provider, random.between(1, MODELS.length), text(random, LONGEST_CID)];
+    return { by: somebody(random), at: s.now, name: "reportAnswer", args };
+  }
+  const by = mostly(random, provider);
   return { by, at: s.now, name: "publishOffer", args: [offer(s, random)] };
 }

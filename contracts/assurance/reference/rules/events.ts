@@ -92,6 +92,7 @@ export const EVENTS: Readonly<Record<string, Says>> = {
     const prices = [inputPerMillion, outputPerMillion];
     return [by, modelId, endpoint, ...prices, engine, contextLength, concurrency, expiresAt];
   },
+  AnswerReported: ({ by, provider, model, reportCid }) => [by, provider, model, reportCid],
   SystemLocked: ({ s, by, now, reason }) => [by, now, s.lock.until, reason],
   SystemUnlocked: ({ s, by }, endedAt) => [by, endedAt, s.lock.total],
 };

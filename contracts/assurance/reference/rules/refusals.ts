@@ -3,7 +3,7 @@ import { NO_CHANNEL, NOBODY, refuse, TaskStatus } from "../state.ts";
 import { channelKey } from "./channels.ts";
 import { MOST_DUE, REASONS, TEXTS } from "./limits.ts";
 import { cooldownUntil } from "./lock.ts";
-import { latestEnd, OFFER_TEXTS } from "./offers.ts";
+import { LONGEST_CID, latestEnd, OFFER_TEXTS } from "./offers.ts";
 import { voteOf } from "./outcome.ts";
 import type { Context, Guard } from "./rule.ts";
 import { pinUntil } from "./sample.ts";
@@ -52,7 +52,8 @@ const DETAILS: Readonly<Record<string, (c: Context) => unknown[]>> = {
   NothingDue: channel,
   NotPayer: caller,
   SaltUsed: (c) => [c.channel.salt],
-  OfferTextTooLong: ({ offer }) => {
+  TextTooLong: ({ offer, reportCid }) => {
+    if (!offer) return [reportCid.length, LONGEST_CID];
     const name = offer.endpoint.length > OFFER_TEXTS.endpoint ? "endpoint" : "engine";
     return [offer[name].length, OFFER_TEXTS[name]];
   },

@@ -62,6 +62,7 @@ export type Arguments = TaskInput & {
   claims: VoucherClaim[];
   authorization: ChannelAuthorization;
   offer: Offer;
+  reportCid: string;
   taskParams: State["params"]["tasks"] & { creationPaused: boolean };
   votingParams: State["params"]["verification"];
   appealParams: State["params"]["appeals"];

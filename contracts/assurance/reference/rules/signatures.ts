@@ -52,6 +52,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   claimBatch: "claims",
   close: "channel",
   publishOffer: "offer",
+  reportAnswer: "provider model reportCid",
   approve: "spender amount",
   transfer: "to amount",
   offerOwnership: "model to",
