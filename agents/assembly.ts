@@ -7,6 +7,7 @@ import { readerKeyOf } from "#protocol/content/private-task/reader-key.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { nodeSessions } from "#runtime/node/session-machine.ts";
 import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
+import type { Computer } from "#runtime/work/judge.ts";
 import { readSeals } from "#runtime/work/judge-sample.ts";
 import { openChain } from "./chain/chain.ts";
 import { openContractEvents } from "./chain/contract-events.ts";
@@ -49,6 +50,7 @@ import type {
 import { createVerifier } from "./verifier/agent.ts";
 import type { SignedReceipt } from "./verifier/context.ts";
 import { openBatches } from "./work/batches.ts";
+import { sharedExampleChecks } from "./work/example-checks.ts";
 import { examine } from "./work/finding.ts";
 import { openJobs } from "./work/jobs.ts";
 import { openPackages } from "./work/packages.ts";
@@ -109,7 +111,9 @@ async function openParts(settings: AgentSettings & FileSettings, shared: Shared)
     folder: join(folder, "batches"),
     onItem: (progress) => log.info(progress, "batch.item"),
   });
-  const runs = openRuns(await machine, signal, containers, engines.available, batches);
+  const ofEngines = { engines: settings.engines, containers: settings.containers };
+  const openChecks = (computer: Computer) => sharedExampleChecks(ofEngines, computer);
+  const runs = openRuns(await machine, signal, containers, engines.available, batches, openChecks);
   const signedBytes = async (claim: ReceiptClaim) => receiptBytes(await signReceipt(claim, account));
   const storeBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
     const [stored] = await contents.upload("document", [bytes]);

@@ -6,7 +6,7 @@ import type { Job, Outcome } from "#runtime/run/job.ts";
 import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
 import type { Computer } from "#runtime/work/judge.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
-import { openExampleChecks } from "./example-checks.ts";
+import { openExampleChecks, sharedExampleChecks } from "./example-checks.ts";
 
 const metric = { rule: "metric", metric: "accuracy", threshold: 90, better: "higher" } as const;
 
@@ -30,7 +30,7 @@ function machine(right: number, other: number, end?: RuntimeFault) {
       accuracy: Buffer.compare(output, job.input.bytes) === 0 ? right : other,
     }),
   };
-  return { runs, requireSound: openExampleChecks(computer) };
+  return { runs, computer, requireSound: openExampleChecks(computer) };
 }
 
 test("a package whose rule holds for its example is tried once, however often it is met", async () => {
@@ -39,6 +39,18 @@ test("a package whose rule holds for its example is tried once, however often it
   await Promise.all([requireSound(sound), requireSound(sound)]);
   await requireSound({ ...sound });
   expect(runs.map(({ input }) => input.name)).toEqual(["example.txt"]);
+});
+
+test("agents of one program try a package once, unless they have other engines", async () => {
+  const sound = await fetched(samplePackage(HONEST_SCRIPT, { task: { comparison: metric } }));
+  const [first, second, other] = [machine(100, 0), machine(100, 0), machine(100, 0)];
+  const checks = [
+    sharedExampleChecks({ engines: { gpu: "cpu" } }, first.computer),
+    sharedExampleChecks({ engines: { gpu: "cpu" } }, second.computer),
+    sharedExampleChecks({ engines: {} }, other.computer),
+  ];
+  await Promise.all(checks.map((requireSound) => requireSound(sound)));
+  expect([first, second, other].map(({ runs }) => runs.length)).toEqual([1, 0, 1]);
 });
 
 test("a package whose example does not reach its own metric, or whose metric every file reaches, is refused", async () => {

@@ -44,3 +44,17 @@ export function openExampleChecks(computer: Computer): RequireSoundPackage {
     }
   };
 }
+
+/** By the settings of the engines that run the examples. */
+const shared = new Map<string, RequireSoundPackage>();
+
+/**
+ * The checks of all agents of this program whose engines have these settings: one machine checks a package once, not once
+ * per agent.
+ */
+export function sharedExampleChecks(settings: object, computer: Computer): RequireSoundPackage {
+  const key = JSON.stringify(settings);
+  const checks = shared.get(key) ?? openExampleChecks(computer);
+  shared.set(key, checks);
+  return checks;
+}

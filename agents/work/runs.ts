@@ -51,6 +51,7 @@ export function openRuns(
   containers: Containers = { refusal: NO_CONTAINERS },
   engines: readonly Engine[] = [],
   batches: Batches = openBatches(),
+  openChecks: (computer: Computer) => RequireSoundPackage = openExampleChecks,
 ): Runs {
   /** Follows an answer in the first engine that can tell. */
   async function replayed(job: Job, answer: Uint8Array<ArrayBuffer>) {
@@ -101,7 +102,7 @@ export function openRuns(
     else if (!missingEngine(terms)) await untilStopped(startPrompt(machine, job), signal);
   }
 
-  const checkExample = openExampleChecks(computer);
+  const checkExample = openChecks(computer);
   return {
     ...computer,
     batches,
