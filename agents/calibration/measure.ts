@@ -47,13 +47,13 @@ export interface Measurement {
 const { resolve } = createRequire(import.meta.url);
 
 export async function openWasm(path: string, contextLength: number): Promise<ReplayModel> {
-  const wasm = new Uint8Array(await readFile(resolve("@wllama/wllama/esm/single-thread/wllama.wasm")));
+  const file = await readFile(resolve("@wllama/wllama/esm/single-thread/wllama.wasm"));
   const weights = new Uint8Array(await readFile(path));
   const parts = async function* () {
     yield weights;
   };
   const llama = await openLlama({
-    wasm,
+    wasm: await WebAssembly.compile(new Uint8Array(file)),
     contextLength,
     memoryMegabytes: 4_096,
     weights: { bytes: weights.length, parts },

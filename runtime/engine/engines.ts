@@ -44,8 +44,8 @@ export const engines = [
  */
 export const llamaNative = { name: "llama-native", version: "3.22.1" } as const;
 
-/** The content of a WebAssembly file, or the address from which the worker of a run loads it. */
-export type EngineFile = Uint8Array<ArrayBuffer> | string;
+/** The compiled module of a checked WebAssembly file, its content, or the address from which the worker of a run loads it. */
+export type EngineFile = { readonly module: WebAssembly.Module } | Uint8Array<ArrayBuffer> | string;
 
 /** The WebAssembly files that a machine has, by their SHA-256. */
 export type EngineFiles = ReadonlyMap<Hex, EngineFile>;

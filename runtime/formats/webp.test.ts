@@ -10,7 +10,7 @@ import { openWebp, WebpWanted } from "./webp.ts";
 
 const MOST = 1_000_000;
 const readWebp = openWebp(
-  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve("@cwasm/webp/webp.wasm"))),
+  new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve("@cwasm/webp/webp.wasm"))),
 );
 const fileOf = (name: string) =>
   new Uint8Array(readFileSync(join(import.meta.dirname, "../test-support/webp", name)));

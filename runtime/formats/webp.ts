@@ -87,9 +87,8 @@ function decoded(module: WebAssembly.Module, bytes: Uint8Array, size: Size): Uin
   return new Uint8Array(memory.buffer, place, length).slice();
 }
 
-/** @param wasm the decoder's file */
-export function openWebp(wasm: Uint8Array<ArrayBuffer>): WebpReader {
-  const module = new WebAssembly.Module(wasm);
+/** @param module the decoder */
+export function openWebp(module: WebAssembly.Module): WebpReader {
   return (bytes, mostBytes) => {
     const size = claimedSize(bytes);
     if (size.width * size.height * CHANNELS > mostBytes)

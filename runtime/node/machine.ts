@@ -1,7 +1,9 @@
 /** Runs in Node: workers of node:worker_threads, and the WebAssembly files out of the installed packages. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { engines } from "../engine/engines.ts";
+import type { Hex } from "viem";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { type EngineFile, engines } from "../engine/engines.ts";
 import { CEILING, WORKER_STACK_MEGABYTES } from "../limits.ts";
 import type { WorkerReport, WorkerRequest } from "../run/messages.ts";
 import type { Machine } from "../run/start.ts";
@@ -20,8 +22,11 @@ const SPECIFIERS = [
   [llama.files.llama, "@wllama/wllama/esm/single-thread/wllama.wasm"],
 ] as const;
 
-const installedFile = async ([hash, specifier]: (typeof SPECIFIERS)[number]) =>
-  [hash, new Uint8Array(await readFile(resolve(specifier)))] as const;
+/** Compiled once for all workers. A file that is not the engine's stays as it is, and the run refuses it. */
+async function installedFile(hash: Hex, specifier: string): Promise<EngineFile> {
+  const bytes = new Uint8Array(await readFile(resolve(specifier)));
+  return (await sha256(bytes)) === hash ? { module: await WebAssembly.compile(bytes) } : bytes;
+}
 
 /** Parsers run in the worker's own heap, in addition to the two engines. */
 const resourceLimits = {
@@ -35,16 +40,11 @@ function withPath({ job, ...request }: WorkerRequest): NodeRequest {
 }
 
 export async function nodeMachine(): Promise<Machine> {
-  const files = new Map(await Promise.all(SPECIFIERS.map(installedFile)));
-  /** V8 shares compiled code between workers while a reference to it exists; without one, each run recompiles. */
-  const compiled: Promise<unknown>[] = [];
+  const files = new Map<Hex, EngineFile>();
+  for (const [hash, specifier] of SPECIFIERS) files.set(hash, await installedFile(hash, specifier));
   return {
     files,
     openWorker() {
-      if (compiled.length === 0) {
-        const all = [...files.values()].map((bytes) => WebAssembly.compile(bytes));
-        compiled.push(Promise.allSettled(all));
-      }
       const file = new URL("./worker.ts", import.meta.url);
       const worker = openNodeWorker<NodeRequest, WorkerReport>(file, resourceLimits);
       return { ...worker, post: (request) => worker.post(withPath(request)) };

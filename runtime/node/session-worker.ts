@@ -1,9 +1,6 @@
-import { enableCompileCache } from "node:module";
 import { parentPort } from "node:worker_threads";
+import { serveSession } from "../run/serve-session.ts";
 import { type NodeSessionRequest, openedModel } from "./weights/posted-weights.ts";
-
-enableCompileCache();
-const { serveSession } = await import("../run/serve-session.ts");
 
 /** The worker of a language model that stays loaded in Node. A stop must overtake an answer, so messages do not wait for each other. */
 const handle = serveSession((report) => parentPort?.postMessage(report));

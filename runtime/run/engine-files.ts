@@ -1,7 +1,7 @@
 /** The engine that a package names, with its WebAssembly files of this machine. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { type Engine, type EngineFile, type EngineFiles, engines } from "../engine/engines.ts";
+import { type Engine, type EngineFiles, engines } from "../engine/engines.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 
@@ -40,24 +40,21 @@ export function engineOf<Name extends Engine["name"]>(
   throw new RuntimeFault("package", `The package does not name the engine ${name}, which it needs`);
 }
 
-/** Loads a WebAssembly file and checks it. @throws RuntimeFault "runtime" without it */
-export async function engineFile(
-  files: EngineFiles,
-  name: string,
-  hash: Hex,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await contentOf(files.get(hash));
+/** A WebAssembly file, compiled. It is checked unless the machine compiled it. @throws RuntimeFault "runtime" without it */
+export async function engineModule(files: EngineFiles, name: string, hash: Hex): Promise<WebAssembly.Module> {
+  const file = files.get(hash);
+  if (typeof file === "object" && "module" in file) return file.module;
+  const bytes = typeof file === "string" ? await fetched(file) : file;
   if (!bytes || (await sha256(bytes)) !== hash)
     throw new RuntimeFault(
       "runtime",
       `The WebAssembly file ${name} on this machine does not belong to the runtime`,
     );
-  return bytes;
+  return await WebAssembly.compile(bytes);
 }
 
-async function contentOf(file: EngineFile | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (typeof file !== "string") return file;
-  const response = await fetch(file).catch((cause: Error) => cause);
+async function fetched(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(address).catch((cause: Error) => cause);
   if (response instanceof Error || !response.ok) {
     const reason = response instanceof Error ? response.message : `status ${response.status}`;
     throw new RuntimeFault("runtime", `The engine could not be loaded: ${reason}`);

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { privateKeyToAccount } from "viem/accounts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { comparedOutcome, compareResults } from "../comparison/compare.ts";
@@ -13,6 +15,7 @@ import { HONEST_SCRIPT, sampleJob, samplePackage } from "../test-support/sample-
 import type { RunStage } from "./job.ts";
 import { type Machine, startRun } from "./start.ts";
 
+const { resolve } = createRequire(import.meta.url);
 let node: Machine;
 beforeAll(async () => {
   node = await nodeMachine();
@@ -209,7 +212,7 @@ describe("a run", () => {
 
   test("is refused on a machine whose WebAssembly files are others", async () => {
     const hash = engines[0].files.quickjs;
-    const quickjs = (node.files.get(hash) as Uint8Array<ArrayBuffer>).slice();
+    const quickjs = new Uint8Array(await readFile(resolve("quickjs-wasi/quickjs.wasm")));
     quickjs[quickjs.length - 1] = (quickjs.at(-1) as number) ^ 1;
     const other = { ...node, files: new Map(node.files).set(hash, quickjs) };
     const run = startRun(other, sampleJob(await samplePackage(HONEST_SCRIPT)));

@@ -13,7 +13,7 @@ import type { OpenPackage } from "../package/archive.ts";
 import { type Budget, stepBudget } from "../sandbox/budget.ts";
 import { type Progress, readAnswer, type ScriptAnswer } from "../sandbox/crossing.ts";
 import { openScript, type Script } from "../sandbox/script.ts";
-import { engineFile, engineOf } from "./engine-files.ts";
+import { engineModule, engineOf } from "./engine-files.ts";
 import type { OutcomeFile, Score } from "./job.ts";
 import { type GraphTrace, openGraphTrace } from "./trace.ts";
 import type { Computed, Work } from "./work.ts";
@@ -99,7 +99,7 @@ async function withDecoder<Result>(
   manifest: ScriptManifest,
   run: (readWebp?: WebpReader) => Promise<Result>,
 ): Promise<Result> {
-  const load = async () => openWebp(await engineFile(files, "webp", engineOf(manifest, "onnx").files.webp));
+  const load = async () => openWebp(await engineModule(files, "webp", engineOf(manifest, "onnx").files.webp));
   if (isWebp(job.input.bytes)) return run(await load());
   try {
     return await run();
@@ -119,7 +119,7 @@ async function openScriptWork(
   const { limits } = manifest;
   const parameters = JSON.stringify(parametersFor(manifest.parameters, job.parameters));
   watcher.onStage("computing");
-  const wasm = await engineFile(files, "quickjs", engine.files.quickjs);
+  const wasm = await engineModule(files, "quickjs", engine.files.quickjs);
   const graphPaths = manifest.files.filter(({ role }) => role === "graph").map(({ path }) => path);
   const graphFiles = new Map(graphPaths.map((path) => [path, opened.files.get(path) as Uint8Array]));
   const budget = stepBudget(limits.steps);
@@ -135,7 +135,7 @@ async function openScriptWork(
     limits,
     budget,
   );
-  const loadEngine = () => engineFile(files, "onnxruntime", engine.files.onnxruntime);
+  const loadEngine = () => engineModule(files, "onnxruntime", engine.files.onnxruntime);
   return { budget, script, graphs: openGraphs(loadEngine, graphFiles, limits.memoryMegabytes), parameters };
 }
 

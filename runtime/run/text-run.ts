@@ -11,7 +11,7 @@ import type { Vocabulary } from "../engine/text/vocabulary.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { LanguageModelManifest } from "../manifest/language-model.ts";
 import type { TaskManifest } from "../manifest/task.ts";
-import { engineFile, engineOf } from "./engine-files.ts";
+import { engineModule, engineOf } from "./engine-files.ts";
 import { readRequest } from "./input/text-request.ts";
 import { openAnswerTrace } from "./trace.ts";
 import { weightsOf } from "./weights.ts";
@@ -64,8 +64,8 @@ async function openModel(
   const engine = engineOf(manifest, "llama-wasm").files;
   return openLlama({
     wasm: threads
-      ? await engineFile(files, "llama for threads", engine.llamaThreads)
-      : await engineFile(files, "llama", engine.llama),
+      ? await engineModule(files, "llama for threads", engine.llamaThreads)
+      : await engineModule(files, "llama", engine.llama),
     threads,
     contextLength: manifest.contextLength,
     memoryMegabytes: manifest.limits.memoryMegabytes,

@@ -11,8 +11,7 @@ import { driverModule, RUNTIME_MODULE } from "./library.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface ScriptSource {
-  /** Bytes of the engine's WebAssembly file. */
-  readonly wasm: Bytes;
+  readonly wasm: WebAssembly.Module;
   readonly entry: string;
   /** Sources by file name. */
   readonly modules: ReadonlyMap<string, string>;

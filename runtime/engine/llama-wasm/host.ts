@@ -25,12 +25,12 @@ export interface LlamaModule {
 }
 
 /**
- * @param wasm bytes of the module; with `threads`, of the build with threads
+ * @param module with `threads`, the build with threads
  * @param memoryMegabytes bound on its memory: weights, context and working space
  * @throws RuntimeFault "runtime" when this machine cannot run it
  */
 export async function startLlama(
-  wasm: Uint8Array<ArrayBuffer>,
+  module: WebAssembly.Module,
   memoryMegabytes: number,
   threads?: Threads,
 ): Promise<LlamaModule> {
@@ -60,7 +60,6 @@ export async function startLlama(
           `This machine lacks the memory that the model needs: at most ${memoryMegabytes} MB`,
         );
 
-  const module = await WebAssembly.compile(wasm);
   let opened: OpenThreads | undefined;
   const imports = {
     ...moduleImports(state),

@@ -13,7 +13,8 @@ import { type Llama, type LlamaOptions, openLlama } from "./llama.ts";
 
 const CONTEXT = 256;
 const { resolve } = createRequire(import.meta.url);
-const wasm = new Uint8Array(await readFile(resolve("@wllama/wllama/esm/single-thread/wllama.wasm")));
+const file = new Uint8Array(await readFile(resolve("@wllama/wllama/esm/single-thread/wllama.wasm")));
+const wasm = await WebAssembly.compile(file);
 
 const open = (model = tinyModel(), options: Partial<LlamaOptions> = {}): Promise<Llama> =>
   openLlama({
@@ -44,13 +45,13 @@ function answer(sampling: Partial<Sampling>) {
 }
 const idsOf = (sampling: Partial<Sampling>) => answer(sampling).output.map(({ id }) => id);
 
-const wasmWithThreads = new Uint8Array(
+const fileWithThreads = new Uint8Array(
   await readFile(resolve("@wllama/wllama/esm/multi-thread/wllama.wasm")),
 );
 
 test("the engine's files have the hashes of its version", async () => {
-  expect(await sha256(wasm)).toBe(engines[1].files.llama);
-  expect(await sha256(wasmWithThreads)).toBe(engines[1].files.llamaThreads);
+  expect(await sha256(file)).toBe(engines[1].files.llama);
+  expect(await sha256(fileWithThreads)).toBe(engines[1].files.llamaThreads);
 });
 
 describe("an answer", () => {
@@ -80,7 +81,10 @@ describe("an answer", () => {
       of.decode([10]);
       return [first, of.candidates(0)];
     };
-    const several = await open(tinyModel(), { wasm: wasmWithThreads, threads: nodeThreads(2) });
+    const several = await open(tinyModel(), {
+      wasm: await WebAssembly.compile(fileWithThreads),
+      threads: nodeThreads(2),
+    });
     expect(bits(several)).toEqual(bits(llama));
     several.close();
   });

@@ -38,7 +38,7 @@ export interface Llama extends Vocabulary {
 }
 
 export interface LlamaOptions {
-  readonly wasm: Uint8Array<ArrayBuffer>;
+  readonly wasm: WebAssembly.Module;
   /** With them `wasm` is the build with threads. */
   readonly threads?: Threads | undefined;
   readonly contextLength: number;
