@@ -6,7 +6,7 @@ export const offersApi = describeEndpoint({
   id: "offers",
   title: "List offers",
   description:
-    "Providers that answer requests for active models at their own address, cheapest first, at most 100 of each provider and 1,000 in all. A provider publishes an offer with the function publishOffer of the contract PaymentChannels, and is listed after it has accepted a task. Expired and withdrawn offers are left out: times are compared with the time of the indexed block.",
+    "Providers that answer requests for active models at their own address, cheapest first, at most 100 of each provider and 1,000 in all. A provider publishes an offer with the function publishOffer of the contract PaymentChannels, and is listed after it has accepted a task. Expired and withdrawn offers are left out: times are compared with the time of the indexed block. The newest 20 reports of a provider's answers come with its offers: they are claims of their reporters, which this site has not checked.",
   query: offersQuerySchema,
   parameters: {
     model: { description: "Id of a model. All models by default.", example: SAMPLE_MODEL },
@@ -38,6 +38,7 @@ export const offersApi = describeEndpoint({
             expiresAt: 1770604800,
             verified: 31,
             failed: 1,
+            reports: [],
           },
         ],
       },

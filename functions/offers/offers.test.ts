@@ -13,9 +13,17 @@ const [MODEL, OTHER, INACTIVE] = ["5c", "6d", "7e"].map((byte) => `0x${byte.repe
 /** The present of the test's index. */
 const NOW = 1_770_000_000;
 
+const report = (modelId: string) => ({
+  id: `0x${"01".repeat(72)}`,
+  modelId,
+  reporterId: GRETE,
+  reportCid: `bafyreport${modelId.slice(2, 4)}`,
+  reportedAt: String(NOW - 5),
+});
 const account = (id: string, acceptedTasks: number, record?: object) => ({
   id,
   acceptedTasks,
+  answerReports: id === FARID ? [report(OTHER), report(MODEL)] : [],
   provider: record ? { id, ...record } : null,
 });
 const ACCOUNTS: Record<string, object> = {
@@ -98,6 +106,12 @@ test("an expired or withdrawn offer, an inactive model and an account without an
 
 test("an offer whose address is not an https address is dropped, and the provider's others stay", async () => {
   expect(await list(`provider=${FARID}`)).toMatchObject([{ model: MODEL }]);
+});
+
+test("an offer names the reports of its provider's answers of this model, and no others", async () => {
+  const [offer] = await list(`provider=${FARID}`);
+  expect(offer?.reports).toEqual([{ reporter: GRETE, reportCid: "bafyreport5c", reportedAt: NOW - 5 }]);
+  expect((await list(`provider=${GRETE}`))[0]?.reports).toEqual([]);
 });
 
 test("one provider fills at most 100 places of the list, however cheap its offers are", async () => {

@@ -14,6 +14,8 @@ import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graph
 const LISTED = 1_000;
 /** Offers of one provider in a list: no provider can fill it. */
 const OFFERS_PER_PROVIDER = 100;
+/** The newest reports of a provider that are read. */
+const REPORTS_PER_PROVIDER = 20;
 const CACHE_SECONDS = 10;
 
 const FRAME = graphql(
@@ -27,13 +29,19 @@ const FRAME = graphql(
 
 const OFFERS = graphql(
   `
-  query ListedOffers($first: Int!, $where: Offer_filter!) {
+  query ListedOffers($first: Int!, $reports: Int!, $where: Offer_filter!) {
     offers(first: $first, orderBy: price, where: $where) {
       provider {
         id
         provider {
           verified
           failed
+        }
+        answerReports(first: $reports, orderBy: reportedAt, orderDirection: desc) {
+          modelId
+          reporterId
+          reportCid
+          reportedAt
         }
       }
       modelId
@@ -69,6 +77,13 @@ function listed({ provider, modelId, model, publishedAt, expiresAt, ...terms }: 
     expiresAt: Number(expiresAt),
     verified: provider.provider?.verified ?? 0,
     failed: provider.provider?.failed ?? 0,
+    reports: provider.answerReports
+      .filter((report) => report.modelId === modelId)
+      .map(({ reporterId, reportCid, reportedAt }) => ({
+        reporter: reporterId,
+        reportCid,
+        reportedAt: Number(reportedAt),
+      })),
   };
   return offerSchema.safeParse(offer).success ? [offer] : [];
 }
@@ -84,7 +99,7 @@ const offersEndpoint: Endpoint = async (request, { subgraph }) => {
     ...(model && { model }),
     ...(provider && { provider }),
   };
-  const found = await subgraph.query(OFFERS, { first: LISTED, where });
+  const found = await subgraph.query(OFFERS, { first: LISTED, reports: REPORTS_PER_PROVIDER, where });
   const counts = new Map<string, number>();
   const body: OffersResponse = {
     offers: found.offers.flatMap(listed).filter((offer) => {

@@ -42,6 +42,15 @@ export function receiptsFile(
   return { format: FORMAT, chainId, channels, receipts } as const;
 }
 
+/** A file with one receipt, without what only this gateway claims. */
+export function receiptFile(
+  { chainId, channels }: ChannelHome,
+  { receipt, request }: NonNullable<ReturnType<Book["receipt"]>>,
+) {
+  const receipts = [{ receipt, request, at: receipt.endedAt, name: "" }];
+  return { format: FORMAT, chainId, channels, receipts } as const;
+}
+
 /** Longest part after "#" that is made; some programs cut longer links. */
 const LINK_CHARACTERS = 8_000;
 const KEY = "receipts";
@@ -52,11 +61,10 @@ const KEY = "receipts";
  */
 export function receiptLink(
   page: string,
-  { chainId, channels }: ChannelHome,
+  home: ChannelHome,
   kept: NonNullable<ReturnType<Book["receipt"]>>,
 ): string | undefined {
-  const receipts = [{ ...kept, at: kept.receipt.endedAt, name: "" }];
-  const text = encodeURIComponent(JSON.stringify({ format: FORMAT, chainId, channels, receipts }));
+  const text = encodeURIComponent(JSON.stringify(receiptFile(home, kept)));
   return text.length > LINK_CHARACTERS ? undefined : `${page}#${KEY}=${text}`;
 }
 

@@ -23,6 +23,7 @@ const offer = (changes: Partial<ListedOffer>): ListedOffer => ({
   expiresAt: SHOWN_AT + 86_400,
   verified: 9,
   failed: 1,
+  reports: [],
   ...changes,
 });
 let answer: () => Promise<Response>;
@@ -55,6 +56,14 @@ test("an offer shows its prices, its endpoint, its provider's record, and the wa
   expect(shown.textContent).toContain("https://farid.example/v1");
   const [pay] = screen.getAllByRole("link", { name: "Open channel" });
   expect(pay?.getAttribute("href")).toBe(`/token/channels/new?receiver=${PROVIDER}`);
+});
+
+test("an offer names how many answers of its provider were reported, and links to them without a verdict", async () => {
+  const report = { reporter: PROVIDER, reportCid: "bafyreport", reportedAt: SHOWN_AT };
+  answers(offer({ reports: [report, report] }));
+  await open({ model: MODEL });
+  const link = await screen.findByRole("link", { name: "2 reported answers" });
+  expect(link.getAttribute("href")).toBe(`/profile/${PROVIDER}#reported-answers`);
 });
 
 test("an offer to transcribe recordings shows its price by seconds", async () => {

@@ -8,8 +8,9 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { TextLink } from "#app/components/ui/text-link.tsx";
 import { queryClient } from "#app/wallet/chain/query-client.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { shortId } from "#protocol/format/identifier.ts";
@@ -60,6 +61,13 @@ const providerColumn = (): Column<ListedOffer> => ({
     <span className="grid gap-0.5">
       <Address address={listed.provider} actions={false} />
       <span className="text-muted text-sm font-normal">{recordOf(listed)}</span>
+      {listed.reports.length > 0 ? (
+        <span className="text-sm font-normal">
+          <TextLink to={`/profile/${listed.provider}#reported-answers`}>
+            {plural(listed.reports.length, "{count} reported answer", "{count} reported answers")}
+          </TextLink>
+        </span>
+      ) : null}
     </span>
   ),
 });

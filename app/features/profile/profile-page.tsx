@@ -22,6 +22,7 @@ import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import type { ProfileData } from "./profile.query.server.ts";
+import { ReportedAnswers } from "./reported-answers.tsx";
 
 interface ProfileProps {
   address: AccountAddress;
@@ -67,6 +68,7 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
               </CardBody>
             </SectionCard>
           ) : null}
+          <ReportedAnswers reports={account.answerReports} />
           <Parts address={address} data={data} loadedAt={loadedAt} />
           <Money account={account} />
         </>

@@ -18,7 +18,7 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 const PROFILE_ROWS = 10;
 
 const PROFILE = graphql(`
-  query Profile($id: ID!) {
+  query Profile($id: ID!, $rows: Int!) {
     account(id: $id) {
       role
       firstSeenAt
@@ -39,6 +39,13 @@ const PROFILE = graphql(`
         staked
         isApproved
         voteCount
+      }
+      answerReports(first: $rows, orderBy: reportedAt, orderDirection: desc) {
+        id
+        modelId
+        reporterId
+        reportCid
+        reportedAt
       }
     }
   }
@@ -131,7 +138,7 @@ function withReceipt(
 export async function readProfile(account: Address, locale: Locale = "en") {
   const lists = { address: account, rows: PROFILE_ROWS };
   const result = await queryTogether({
-    account: querySubgraph(PROFILE, { id: account }),
+    account: querySubgraph(PROFILE, { id: account, rows: PROFILE_ROWS }),
     work: querySubgraph(PROFILE_WORK, {
       ...lists,
       requested: rowsOfAccount("requesterOrder", account),

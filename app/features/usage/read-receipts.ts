@@ -1,6 +1,7 @@
 /** Reads a file of a gateway's receipts. Loaded with the first file. */
 import type { ChannelHome } from "#protocol/chain/channel.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
+import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type KeptReceipt, receiptsFileSchema } from "#sdk/gateway/receipts-file.ts";
 
@@ -18,6 +19,11 @@ export function readReceipts(text: string, home: ChannelHome, isLink = false): R
   const { chainId, channels, receipts } = file;
   if (chainId !== home.chainId || !isSameAddress(channels, home.channels)) return { status: "elsewhere" };
   return { status: "read", receipts: isLink ? receipts.map(withoutClaims) : receipts };
+}
+
+/** The text of a published report. @throws ContentError */
+export async function reportText(cid: string, gatewayUrls: readonly string[]): Promise<string> {
+  return new TextDecoder().decode(await fetchContent(contentUrls(gatewayUrls, cid), cid));
 }
 
 function parsed(text: string): unknown {

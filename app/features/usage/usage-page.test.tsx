@@ -7,11 +7,17 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import UsagePage from "../../routes/_app.token_.usage.tsx";
 
-const computed = vi.hoisted(() => ({ finding: {} as object }));
+const computed = vi.hoisted(() => ({ finding: {} as object, report: "" }));
 vi.mock("./recompute-receipt.ts", () => ({ recomputeReceipt: async () => computed.finding }));
+vi.mock("#protocol/content/gateway.ts", async (original) => ({
+  ...(await original<object>()),
+  fetchContent: async (_: readonly string[], cid: string) =>
+    new TextEncoder().encode(cid.startsWith("bafkrei") ? computed.report : ""),
+}));
 afterEach(cleanup);
 
 const HASH = `0x${"ab".repeat(32)}`;
+const CID = "bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
 const MODEL = `0x${"01".repeat(32)}`;
 const receipt = {
   id: "chatcmpl-1",
@@ -77,4 +83,15 @@ test.each([
 test("a file without receipts names the event that adds one", async () => {
   await choose({ ...file, receipts: [] });
   await screen.findByText("No answers yet");
+});
+
+test("a link to a published report opens its receipt from the content store, without its author's claims", async () => {
+  const [kept] = file.receipts;
+  computed.report = JSON.stringify({ ...file, receipts: [{ ...kept, name: "Made up", verdict: "other" }] });
+  window.location.hash = `#report=${CID}`;
+  await show(<UsagePage />);
+  await screen.findByRole("button", { name: /^Recompute the answer of/ });
+  expect(screen.queryByText("Made up")).toBeNull();
+  expect(screen.queryByText("The gateway got another answer")).toBeNull();
+  window.location.hash = "";
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { ChannelHome } from "#protocol/chain/channel.ts";
 import type { ReadReceipts } from "./read-receipts.ts";
 
@@ -7,10 +8,11 @@ const FILE_BYTES = 100 * 1_048_576;
 
 type ReceiptsState = ReadReceipts | { readonly status: "none" | "reading" | "too-large" | "failed" };
 
-/** Receipts from a file or from the part of the address after "#". They stay in this tab. */
+/** Receipts from a file or from the part of the address after "#", which may name a published report. They stay in this tab. */
 export function useReceipts(home: ChannelHome) {
   const [state, setState] = useState<ReceiptsState>({ status: "none" });
   const { chainId, channels } = home;
+  const { gatewayUrls } = usePublicEnvironment();
   const read = useCallback(
     async (textOf: () => string | Promise<string>, isLink = false) => {
       setState({ status: "reading" });
@@ -26,12 +28,15 @@ export function useReceipts(home: ChannelHome) {
   );
   useEffect(() => {
     const { hash } = window.location;
+    const report = new URLSearchParams(hash.slice(1)).get("report");
+    if (report)
+      void read(async () => (await import("./read-receipts.ts")).reportText(report, gatewayUrls), true);
     if (!hash.startsWith("#receipts=")) return;
     void read(async () => {
       const { receiptsInHash } = await import("#sdk/gateway/receipts-file.ts");
       return receiptsInHash(hash) ?? "";
     }, true);
-  }, [read]);
+  }, [read, gatewayUrls]);
   const open = (file: File | undefined) => {
     if (!file) return;
     if (file.size > FILE_BYTES) setState({ status: "too-large" });

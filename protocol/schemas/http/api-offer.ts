@@ -27,6 +27,15 @@ export const listedOfferSchema = z.object({
   /** The provider's record: results of tasks that verifiers accepted, and those that they did not. */
   verified: count,
   failed: count,
+  /** Reports of the provider's answers of this model, the newest first. Anyone can report anything, and nothing has been checked. */
+  reports: z.array(
+    z.object({
+      reporter: addressSchema,
+      /** cid of the receipt with its request, which the reporter wrote. */
+      reportCid: z.string(),
+      reportedAt: unixSeconds,
+    }),
+  ),
 });
 
 export const offersResponseSchema = z.object({ offers: z.array(listedOfferSchema) });
