@@ -19,6 +19,7 @@ import { channels } from "./inference/channels.ts";
 import { chat } from "./inference/chat.ts";
 import { gateway } from "./inference/gateway.ts";
 import { receipts } from "./inference/receipt.ts";
+import { report } from "./inference/report.ts";
 import { commandLine } from "./invocation.ts";
 import { keys } from "./key.ts";
 import { model } from "./model-files/model.ts";
@@ -38,6 +39,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...agents,
   gateway,
   ...receipts,
+  "receipt report": report,
   ...Object.fromEntries(Object.entries(channels).map(([name, command]) => [`channel ${name}`, command])),
   ...Object.fromEntries(Object.entries(keys).map(([name, command]) => [`key ${name}`, command])),
   doctor,

@@ -40,6 +40,7 @@ test("a provider is not blamed when its caller waits long before it reads on, an
   );
   const left = vi.fn();
   const { ask } = openAnswers({
+    reports: { permit: async () => true },
     providers: { ...providers, for: async () => [offer] },
     purse: { pay: async () => ({ number: 1, voucher }) as PaidAnswer } as unknown as Purse,
     settlement: { left } as unknown as ReturnType<typeof openSettlement>,

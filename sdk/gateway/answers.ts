@@ -18,6 +18,7 @@ import { type PayableAnswer, type Purse, UnansweredError } from "./payment/purse
 import type { Ending, openSettlement } from "./payment/settlement.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 import type { Providers } from "./providers/providers.ts";
+import type { Reports } from "./reports.ts";
 import { askProvider, TEXTLESS_MS, UpstreamBroken, type UpstreamPart } from "./upstream/upstream.ts";
 import { embeddingsAt } from "./upstream/upstream-embeddings.ts";
 import { transcriptionAt } from "./upstream/upstream-transcription.ts";
@@ -25,6 +26,7 @@ import { transcriptionAt } from "./upstream/upstream-transcription.ts";
 export interface AnswerParts {
   readonly providers: Providers;
   readonly purse: Purse;
+  readonly reports: Pick<Reports, "permit">;
   readonly settlement: ReturnType<typeof openSettlement>;
   /** The most that one answer may cost, smallest unit of MLB. */
   readonly perCall: bigint;
@@ -74,7 +76,7 @@ function partsAt(
 }
 
 export function openAnswers(parts: AnswerParts) {
-  const { providers, purse, settlement, perCall, note } = parts;
+  const { providers, purse, reports, settlement, perCall, note } = parts;
 
   const failed = (cause: Error): never => {
     if (cause instanceof BudgetError || cause instanceof UnansweredError) throw cause;
@@ -157,6 +159,7 @@ export function openAnswers(parts: AnswerParts) {
       const offers = fittingOffers(call, await providers.for(call.model));
       let failure: unknown = notOffered(call.model, providers.unread());
       for (const offer of offers) {
+        if (!(await reports.permit(offer, signal))) continue;
         let hasBegun = false;
         let [askedAt, begunAt] = [0, 0];
         const onPaid = () => {

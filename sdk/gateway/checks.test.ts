@@ -20,6 +20,7 @@ async function verdictOn(counts: { promptTokens: number; outputTokens: number })
     recompute: async () => own as never,
     share: 1,
     random: () => 0,
+    reportCommand: () => "",
     note: () => undefined,
   });
   const receipt = { prompt: await tokensHash(PROMPT), output: await tokensHash(OUTPUT), ...counts };

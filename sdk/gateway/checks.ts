@@ -19,6 +19,8 @@ export interface ChecksOptions {
   /** Share of the answers, 0 to 1. */
   readonly share: number;
   readonly random: () => number;
+  /** The command that publishes a receipt. */
+  reportCommand(id: string): string;
   note(line: string): void;
 }
 
@@ -51,7 +53,7 @@ const WAITING = 20;
 
 export type Checks = ReturnType<typeof openChecks>;
 
-export function openChecks({ book, recompute, share, random, note }: ChecksOptions) {
+export function openChecks({ book, recompute, share, random, reportCommand, note }: ChecksOptions) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -79,6 +81,10 @@ export function openChecks({ book, recompute, share, random, note }: ChecksOptio
       const reason = `answer ${receipt.id} is not what the model computes (recomputed here)`;
       book.foundWrong(receiver, reason);
       note(`${endpoint} gets no more requests: ${reason}. Its signed receipt is the evidence.`);
+      if (!audio)
+        note(
+          `Other gateways learn of it if you publish the receipt with its request: ${reportCommand(receipt.id)}`,
+        );
     } catch (cause) {
       // A fault of this machine is not evidence against the provider.
       book.judged(number, "unclear");

@@ -7,6 +7,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { Address, LocalAccount } from "viem";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import type { Channels } from "../channels/channels.ts";
+import { commandLine } from "../command/invocation.ts";
 import { openAnswers } from "./answers.ts";
 import { gatewayApp } from "./app.ts";
 import { type Book, openBook } from "./book/book.ts";
@@ -16,6 +17,7 @@ import { openSettlement } from "./payment/settlement.ts";
 import type { Endpoint } from "./providers/offers.ts";
 import { openProviders } from "./providers/providers.ts";
 import { receiptLink, receiptsFile } from "./receipts-file.ts";
+import { openReports, type ReportSource } from "./reports.ts";
 import { gatewayStatus } from "./status.ts";
 
 const KEEP_ALIVE_MS = 60_000;
@@ -38,6 +40,8 @@ export interface GatewayOptions {
   /** Share of the answers that is recomputed, 0 to 1. */
   readonly checkShare: number;
   readonly recompute?: Recompute | undefined;
+  /** Reports of other users. */
+  readonly reports?: ReportSource | undefined;
   readonly random?: () => number;
   /** Address of the marketplace, for links to its page of usage. */
   readonly site?: string | undefined;
@@ -47,7 +51,7 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Base address for clients, with `/v1`. */
   readonly url: string;
-  /** Resolves when no check is in progress. */
+  /** Resolves when nothing is being recomputed. */
   idle(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -78,9 +82,16 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   await purse.adoptAll().catch((cause: Error) => {
     note(`The chain was not asked for channels whose opening was interrupted: ${cause.message}`);
   });
-  const checks = openChecks({ book, recompute: options.recompute, share: options.checkShare, random, note });
+  const checks = openChecks({
+    ...{ book, recompute: options.recompute, share: options.checkShare, random, note },
+    reportCommand: (id) => commandLine(`receipt report ${id}`),
+  });
+  const reports = openReports({
+    ...{ book, home: channels.home, source: options.reports },
+    ...{ recompute: options.recompute, random, note },
+  });
   const settlement = openSettlement({ purse, book, checks, note });
-  const answers = openAnswers({ providers, purse, settlement, perCall, note });
+  const answers = openAnswers({ providers, purse, reports, settlement, perCall, note });
   const status = () => gatewayStatus({ book, providers, budget, isChecking: checks.isOn });
   const receipts = async () => receiptsFile(channels.home, book, await providers.models());
   const site = options.site?.replace(/\/$/, "");
@@ -113,7 +124,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    idle: checks.idle,
+    idle: () => Promise.all([checks.idle(), reports.idle()]),
     async close() {
       stop.abort(new Error("The gateway stops"));
       await new Promise<void>((resolve) => {
@@ -121,7 +132,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 1_000).unref();
       });
-      await checks.idle();
+      await Promise.all([checks.idle(), reports.idle()]);
       await settlement.flush();
       book.close();
     },

@@ -8,67 +8,32 @@ import { join } from "node:path";
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
-import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
-import { nodeMachine } from "#runtime/node/machine.ts";
-import { nodeSessions } from "#runtime/node/session-machine.ts";
-import { openAnswerModels } from "#runtime/openai/answer-models.ts";
-import { languageModelPackage } from "#runtime/test-support/language-package.ts";
-import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
-import { realModel } from "../../agents/endpoint/test-support/real-model.ts";
-import { channelsOf, startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { WORD_PRICE } from "../../agents/endpoint/test-support/word-model.ts";
+import { channelsOf } from "../../agents/endpoint/test-support/test-endpoint.ts";
 import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
 import { openBook } from "./book/book.ts";
 import { startTestGateway } from "./test-support/test-gateway.ts";
+import { startTwoProviders } from "./test-support/two-providers.ts";
 
 const MLB = parseEther("1");
 const [FARID, GRETE, CLARA] = (["Farid", "Grete", "Clara"] as const).map((name) => demoAccount(name).address);
 const messages = [{ role: "user" as const, content: "Hello" }];
 const folder = mkdtempSync(join(tmpdir(), "smaller-model-"));
-const end = new AbortController();
-const closing: (() => unknown)[] = [];
 let world: ContractWorld;
+let providers: Awaited<ReturnType<typeof startTwoProviders>>;
 
 beforeAll(async () => {
   world = await startContractWorld();
+  providers = await startTwoProviders(world.url);
 }, 60_000);
 afterAll(async () => {
-  end.abort();
-  for (const close of closing.reverse()) await close();
+  await providers?.close();
   await world?.stop();
   rmSync(folder, { recursive: true });
 });
 
-async function packageOf(weights: Uint8Array<ArrayBuffer>) {
-  const chatTemplate = await sha256(new TextEncoder().encode(TINY_TEMPLATE));
-  return languageModelPackage({ weights, draft: { contextLength: 256, chatTemplate } });
-}
-
-/** An endpoint of a provider that computes with a package. */
-async function served(provider: "Farid" | "Grete", bytes: Uint8Array<ArrayBuffer>, price: typeof WORD_PRICE) {
-  const model = await realModel(bytes, price);
-  const endpoint = await startTestEndpoint(world.url, { provider, instead: model });
-  closing.push(
-    () => endpoint.close(),
-    () => model.close(),
-  );
-  return endpoint;
-}
-
 test("is found by the first check, gets no more requests, and can take no more than one answer of the deposit", async () => {
-  const large = await packageOf(tinyModel());
-  const cheat = await served("Farid", await packageOf(tinyModel({ seed: 2 })), WORD_PRICE);
-  const dear = { ...WORD_PRICE, inputPerMillion: 3n * WORD_PRICE.inputPerMillion };
-  const honest = await served("Grete", large, dear);
-  const machine = await nodeMachine();
-  const recompute = openAnswerModels({
-    machine,
-    sessions: nodeSessions(machine),
-    packageOf: async () => large,
-    weightsOf: async () => undefined,
-    signal: end.signal,
-  });
+  const { cheat, honest, recompute } = providers;
   const notes: string[] = [];
   const gateway = await startTestGateway(world.url, cheat.url, {
     folder,
@@ -90,6 +55,7 @@ test("is found by the first check, gets no more requests, and can take no more t
   expect((await status()).recent[0]).toMatchObject({ endpoint: cheat.url, verdict: "other" });
   expect((await status()).wrong).toEqual({ [FARID?.toLowerCase() as string]: expect.any(String) });
   expect(notes.join()).toContain("Its signed receipt is the evidence");
+  expect(notes.join()).toContain("receipt report chatcmpl-");
   const page = await (await fetch(gateway.url.replace(/v1$/, ""))).text();
   for (const said of ["Excluded providers", FARID?.toLowerCase(), "gets no more requests", "is not fined"])
     expect(page).toContain(said);

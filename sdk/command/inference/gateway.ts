@@ -99,6 +99,13 @@ export async function startGateway(input: CommandInput, port: number) {
     account,
     folder,
     recompute,
+    reports: {
+      read: connection.content.fetch,
+      async isUnchanged(id) {
+        const { createdAt, updatedAt } = await connection.api.get("model", { id });
+        return createdAt === updatedAt;
+      },
+    },
     channels,
     note: progress,
     site: connection.addresses.site,

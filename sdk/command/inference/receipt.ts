@@ -12,7 +12,7 @@ import { commandLine } from "../invocation.ts";
 import { DEFAULT_PORT } from "./gateway.ts";
 import { mlbFolder } from "./mlb-folder.ts";
 
-const PORT = {
+export const PORT = {
   port: { type: "string", value: "N", help: `port of the running gateway (default ${DEFAULT_PORT})` },
 } as const;
 
@@ -35,7 +35,8 @@ async function fromGateway(input: CommandInput, path: string): Promise<unknown> 
   );
 }
 
-async function documentOf(input: CommandInput): Promise<ReceiptDocument> {
+/** A receipt from a file or the running gateway. @throws UsageError; Error when no gateway answers */
+export async function documentOf(input: CommandInput): Promise<ReceiptDocument> {
   const name = argument(input, 0, "FILE or ID");
   const value = existsSync(name)
     ? JSON.parse(readFileSync(name, "utf8"))
@@ -43,6 +44,18 @@ async function documentOf(input: CommandInput): Promise<ReceiptDocument> {
   const read = receiptDocumentSchema.safeParse(value);
   if (!read.success) throw new UsageError(`${name} is not a receipt with its request.`);
   return read.data;
+}
+
+/** Chain and contract of receipts, and the engine that recomputes them until `close`. */
+export async function receiptReader({ connection, signal }: CommandInput) {
+  const { chainId, contracts } = await connection.api.get("parameters");
+  const { openRecompute } = await import("../../gateway/recompute.ts");
+  const stop = new AbortController();
+  return {
+    home: { chainId, channels: contracts.PaymentChannels as Address },
+    recompute: await openRecompute(connection, mlbFolder("gateway"), AbortSignal.any([signal, stop.signal])),
+    close: () => stop.abort(),
+  };
 }
 
 const check: Command = {
@@ -58,20 +71,11 @@ const check: Command = {
     },
   },
   async run(input) {
-    const { connection, signal } = input;
     const document = await documentOf(input);
     const recording = text(input, "recording");
     const audio = recording === undefined ? undefined : new Uint8Array(readFileSync(recording));
-    const { chainId, contracts } = await connection.api.get("parameters");
-    const home = { chainId, channels: contracts.PaymentChannels as Address };
-    const { openRecompute } = await import("../../gateway/recompute.ts");
-    const stop = new AbortController();
-    const recompute = await openRecompute(
-      connection,
-      mlbFolder("gateway"),
-      AbortSignal.any([signal, stop.signal]),
-    );
-    const finding = await checkReceipt(home, document, recompute, audio).finally(() => stop.abort());
+    const { home, recompute, close } = await receiptReader(input);
+    const finding = await checkReceipt(home, document, recompute, audio).finally(close);
     input.print(finding, [`${finding.verdict}: ${finding.reason}.`]);
     return finding.verdict === "same" ? EXIT.done : EXIT.failed;
   },

@@ -17,6 +17,9 @@ export const SCHEMA = `
   CREATE INDEX IF NOT EXISTS answer_used ON answer (at) WHERE receipt IS NOT NULL;
   CREATE INDEX IF NOT EXISTS answer_receipt ON answer (receipt_id) WHERE receipt_id IS NOT NULL;
   CREATE TABLE IF NOT EXISTS wrong (receiver TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS report (
+    cid TEXT NOT NULL, receiver TEXT NOT NULL, model TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (cid, receiver, model)
+  ) STRICT;
 `;
 
 /** A channel as the gateway sees it. Amounts in the smallest unit of MLB. */

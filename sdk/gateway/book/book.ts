@@ -7,6 +7,7 @@ import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { type AnswerRecord, channelOf, type OwnChannel, SCHEMA, type Verdict } from "./book-tables.ts";
 import { openDatabase } from "./database.ts";
+import { openReportLog } from "./report-log.ts";
 import { openUsage } from "./usage.ts";
 
 export type Book = ReturnType<typeof openBook>;
@@ -110,6 +111,7 @@ export function openBook(path: string) {
         request: JSON.parse(row.request as string) as unknown,
       })),
     usage: openUsage(database),
+    reports: openReportLog(database),
     judged: (number: number, verdict: Verdict) => void setVerdict.run(verdict, number),
     recent: (count: number): AnswerRecord[] =>
       recent.all(count).map((row) => ({

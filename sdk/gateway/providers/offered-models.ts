@@ -52,6 +52,8 @@ export interface OfferedModel {
   readonly engine: string;
   /** Rule by which answers are checked. */
   readonly rule: string;
+  /** CIDs of reported answers. */
+  readonly reports?: readonly string[] | undefined;
 }
 
 /** The most that an answer can cost, smallest unit of MLB. @param bytes of the request's document */
@@ -66,7 +68,7 @@ const LIST_CHARACTERS = 1_048_576;
 
 /** Those on this chain with this contract of the channels. */
 export async function modelsOf(
-  { url: endpoint, provider, names }: Endpoint,
+  { url: endpoint, provider, names, reports }: Endpoint,
   home: ChannelHome,
 ): Promise<OfferedModel[]> {
   // A name of a stranger's offer may resolve to a service of this network. Without a list of models nothing else is sent to it.
@@ -97,6 +99,7 @@ export async function modelsOf(
       receiver: mlb.receiver,
       engine: mlb.engine,
       rule: mlb.rule,
+      reports: reports?.get(id.toLowerCase()),
       kind: mlb.unit
         ? ("transcription" as const)
         : mlb.dimensions

@@ -8,6 +8,7 @@ const POLYGON = 137;
 const PROVIDER = `0x${"0a".repeat(20)}`;
 const MODEL = `0x${"5c".repeat(32)}`;
 const names = new Map([[MODEL, "Words"]]);
+const reports = new Map([[MODEL, ["bafyreport"]]]);
 
 /** An offer as the API lists it. */
 const listed = (endpoint: string) => ({
@@ -24,6 +25,7 @@ const listed = (endpoint: string) => ({
   expiresAt: 1_770_086_400,
   verified: 1,
   failed: 0,
+  reports: [{ reporter: PROVIDER, reportCid: "bafyreport", reportedAt: 1_770_000_000 }],
 });
 
 const read = (chainId: number, ...offers: unknown[]) =>
@@ -33,7 +35,7 @@ test("offers name endpoints, each once, and one whose address is unusable is lef
   const good = listed("https://farid.example.org/v1");
   const unusable = ["javascript:alert(1)", "https://user:secret@evil.example/v1", "http://evil.example/v1"];
   expect(await read(POLYGON, good, good, ...unusable.map(listed))).toEqual([
-    { url: "https://farid.example.org", provider: PROVIDER, names },
+    { url: "https://farid.example.org", provider: PROVIDER, names, reports },
   ]);
 });
 
@@ -46,7 +48,7 @@ test("an offer cannot send requests to services of the caller's machine, except 
   const url = "http://127.0.0.1:8398/v1";
   expect(await read(POLYGON, listed(url))).toEqual([]);
   expect(await read(LOCAL_CHAIN_ID, listed(url))).toEqual([
-    { url: "http://127.0.0.1:8398", provider: PROVIDER, names },
+    { url: "http://127.0.0.1:8398", provider: PROVIDER, names, reports },
   ]);
 });
 
@@ -92,6 +94,8 @@ test("a provider's own name for a model does not count, only the registered one 
   const namesOf = async (at: Parameters<typeof modelsOf>[0]) =>
     (await modelsOf(at, home)).map(({ name }) => name);
   expect(await namesOf(endpoint as Parameters<typeof modelsOf>[0])).toEqual(["Words", ""]);
+  const models = await modelsOf(endpoint as Parameters<typeof modelsOf>[0], home);
+  expect(models.map((model) => model.reports)).toEqual([["bafyreport"], undefined]);
   expect(await namesOf({ url: server.url })).toEqual(["SmolLM2", "SmolLM2"]);
   await server.close();
 });

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly provider?: Address | undefined;
   /** Registered names of the models that it offers, by their ids; any where the user named the address. */
   readonly names?: ReadonlyMap<string, string> | undefined;
+  /** CIDs of reported answers, by the ids of their models. */
+  readonly reports?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 export const withoutVersion = (url: string): string => url.replace(/\/+$/, "").replace(/\/v1$/, "");
@@ -24,7 +26,10 @@ export const withoutVersion = (url: string): string => url.replace(/\/+$/, "").r
  */
 export async function offeredEndpoints(api: Pick<ApiClient, "get">, chainId: number): Promise<Endpoint[]> {
   const { offers } = await api.get("offers", {});
-  const found = new Map<string, Endpoint & { readonly names: Map<string, string> }>();
+  const found = new Map<
+    string,
+    Endpoint & Record<"names", Map<string, string>> & Record<"reports", Map<string, readonly string[]>>
+  >();
   for (const listed of offers) {
     const read = offerSchema.safeParse(listed);
     if (!read.success) continue;
@@ -32,9 +37,14 @@ export async function offeredEndpoints(api: Pick<ApiClient, "get">, chainId: num
     const url = withoutVersion(endpoint);
     if (destinationProblem(url, chainId === LOCAL_CHAIN_ID, true)) continue;
     const key = `${url} ${provider.toLowerCase()}`;
-    const offered = found.get(key) ?? { url, provider, names: new Map<string, string>() };
+    const offered = found.get(key) ?? { url, provider, names: new Map(), reports: new Map() };
     found.set(key, offered);
     offered.names.set(listed.model.toLowerCase(), listed.modelName);
+    if (listed.reports.length > 0)
+      offered.reports.set(
+        listed.model.toLowerCase(),
+        listed.reports.map(({ reportCid }) => reportCid),
+      );
   }
   return [...found.values()];
 }
