@@ -19,6 +19,8 @@ const NO_UNIT_TESTS = [
 export const LONG_UNIT_TESTS: readonly string[] = [
   "agents/container/images.test.ts",
   "agents/service/log.test.ts",
+  "agents/work/language-model.test.ts",
+  "agents/work/replay.test.ts",
   "conformance/consequences.test.ts",
   "conformance/rules.test.ts",
   "conformance/waiting.test.ts",
@@ -28,6 +30,8 @@ export const LONG_UNIT_TESTS: readonly string[] = [
   "protocol/content/cid.test.ts",
   "runtime/node/bounded.test.ts",
   "sdk/chain/replaced-transaction.test.ts",
+  "sdk/command/command.test.ts",
+  "sdk/command/completion.test.ts",
   "sdk/gateway/smaller-model.test.ts",
   "sdk/mcp/secrets.test.ts",
   "stack/bootstrap.test.ts",
