@@ -70,9 +70,13 @@ function TextOf({ name, mediaType, bytes }: OpenedFile) {
     return mediaType === "application/json" ? prettyJson(content) : content;
   });
   if (text === undefined) return <Unreadable name={name} />;
+  // Text is read like the page, for example a transcription.
+  const font = mediaType === "application/json" ? "font-mono text-xs" : "font-sans";
   return (
     <figure className="grid gap-1">
-      <pre className="bg-sunken max-h-72 overflow-auto rounded-control p-3 font-mono text-xs break-words whitespace-pre-wrap">
+      <pre
+        className={`bg-sunken max-h-72 overflow-auto rounded-control p-3 break-words whitespace-pre-wrap ${font}`}
+      >
         {text.slice(0, CHARACTERS)}
       </pre>
       <figcaption className="text-muted text-sm wrap-anywhere">

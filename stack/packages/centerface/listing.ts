@@ -5,8 +5,8 @@ const figures = evaluationIn("centerface");
 
 const CARD = `## Use
 
-Finds faces in a picture, for example to count people or to make them unrecognizable before a picture is published. It gives a box and a
-confidence for each face, and does not identify people.
+Give it a picture, or several in a ZIP, for example to count people or to make them unrecognizable before a picture is published. Each face
+gets a row with its box and confidence. People are not identified.
 
 ## Evaluation
 

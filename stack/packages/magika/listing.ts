@@ -5,8 +5,8 @@ const { files, kinds, right } = evaluationIn("magika");
 
 const CARD = `## Use
 
-Tells the kind of a file by its content: source code, documents, pictures, archives, programs, 200 kinds in all. Useful where names and
-endings are missing or wrong.
+Give it a file, or several in a ZIP. Each gets a row with its kind and the probability. Useful where names and endings are missing or wrong,
+for example to sort uploads.
 
 ## Evaluation
 

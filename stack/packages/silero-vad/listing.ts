@@ -5,8 +5,8 @@ const { recordings, right } = evaluationIn("silero-vad");
 
 const CARD = `## Use
 
-Finds the parts of a recording that contain speech, for example to cut silence before a transcription. It judges 32 ms at a time and gives
-begin, end and mean probability of each part.
+Give it a WAV recording, for example to cut silence before a transcription. Each part with speech gets a row with begin, end and mean
+probability of its frames of 32 ms.
 
 ## Evaluation
 
