@@ -19,10 +19,11 @@ const request = { messages: [{ role: "user" as const, content: "Why is the sky b
 const own = { id: "0x1", name: "SmolLM2", accessMethod: "own" };
 const other = { id: "0x2", name: "Tiny", accessMethod: "other" };
 
-async function choose(models: readonly object[], engine = "llama-wasm") {
+async function choose(models: readonly object[], engine = "llama-wasm", chatTemplate = "0x3") {
   vi.stubGlobal("fetch", async () => Response.json(models));
   manifest.value = {
     kind: "language-model",
+    ...(chatTemplate && { chatTemplate }),
     limits: { memoryMegabytes: 500 },
     files: [],
     engines: [{ name: engine, version: "1" }],
@@ -37,6 +38,13 @@ test("another chat model gets the same question", async () => {
   fireEvent.change(list, { target: { value: "0x2" } });
   fireEvent.click(await screen.findByRole("button", { name: "Ask Tiny" }));
   expect(started).toHaveBeenCalledWith(request);
+});
+
+test("a model without a chat template continues the question's text", async () => {
+  await choose([own, other], "llama-wasm", "");
+  fireEvent.change(await screen.findByLabelText("Compare with"), { target: { value: "0x2" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Ask Tiny" }));
+  expect(started).toHaveBeenCalledWith({ prompt: "Why is the sky blue?" });
 });
 
 test("without another chat model a sentence is shown, and a model that browsers cannot run gets no question", async () => {

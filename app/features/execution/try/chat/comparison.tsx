@@ -18,6 +18,12 @@ export interface ComparisonProps {
   request: TextRequest;
 }
 
+/** The same question for a model that takes messages, or for one without a chat template, which continues the question's text. */
+function questionFor({ messages, prompt, ...sampling }: TextRequest, hasMessages: boolean): TextRequest {
+  if (hasMessages) return { messages: messages ?? [{ role: "user", content: prompt ?? "" }], ...sampling };
+  return { prompt: prompt ?? messages?.at(-1)?.content ?? "", ...sampling };
+}
+
 export function Comparison({ modelId, request }: ComparisonProps) {
   const models = useJson<readonly TryModel[]>("/resources/chat-models");
   const others = models?.filter(({ id }) => id !== modelId);
@@ -48,7 +54,12 @@ export function Comparison({ modelId, request }: ComparisonProps) {
       </Field>
       {other ? (
         <PackageOfModel key={other.id} model={other} without={t("This model cannot answer here")}>
-          {(published) => <OtherAnswer model={other} published={published} request={request} />}
+          {(published) => {
+            const { manifest } = published;
+            const hasMessages = manifest.kind !== "language-model" || manifest.chatTemplate !== undefined;
+            const question = questionFor(request, hasMessages);
+            return <OtherAnswer model={other} published={published} request={question} />;
+          }}
         </PackageOfModel>
       ) : null}
     </section>
@@ -78,6 +89,11 @@ function OtherAnswer({ model, published, request }: OtherAnswerProps) {
         )}
         <LoadNote manifest={published.manifest} />
       </div>
+      {request.prompt === undefined ? null : (
+        <p className="text-muted text-sm">
+          {t("The model continues it. It was not made to answer questions.")}
+        </p>
+      )}
       {answer ? <AnswerView question={undefined} answer={answer} /> : null}
     </>
   );
