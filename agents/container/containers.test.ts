@@ -56,6 +56,12 @@ test("an engine that answers but cannot start a container is refused with the re
   expect(await open([broken, engineThat("works")])).toMatchObject({ engine: "podman 5.0.0" });
 });
 
+test("agents that start together try images without a common layer, which one of them could remove", async () => {
+  const engine = engineThat("works");
+  await Promise.all([open([engine]), open([engine])]);
+  expect(new Set(engine.layers()).size).toBe(2);
+});
+
 test("an agent with broken container settings reports it in its health", async () => {
   const { refusal } = await open([]);
   const stop = new AbortController();

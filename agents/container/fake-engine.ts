@@ -9,6 +9,8 @@ export interface FakeEngine extends Engine {
   /** Arguments of each call so far. */
   calls(): readonly string[];
   images(): readonly string[];
+  /** Checksums of the imported archives. */
+  layers(): readonly string[];
   /** Names of the containers that were neither removed nor ended. */
   containers(): readonly string[];
   /** Adds an image to the engine or to its registries. */
@@ -40,7 +42,7 @@ case "$1 $2" in
   "image inspect") cat "local/$file" || { echo "no such image" >&2; exit 1; };;
   "image rm") rm "local/$file";;
   "pull --quiet") cp "registry/$file" "local/$file" || { echo "manifest unknown" >&2; exit 1; };;
-  import*) echo "sha256:${"7".repeat(64)}";;
+  import*) cksum < "$last" >> layers; echo "sha256:${"7".repeat(64)}";;
   create*) echo "$@" > "containers/$name";;
   rm*) cd containers; shift 3; rm "$@";;
   ps*) ls containers;;
@@ -57,6 +59,7 @@ esac
     program,
     version: "5.0.0",
     calls: () => (existsSync(calls) ? readFileSync(calls, "utf8").trimEnd().split("\n") : []),
+    layers: () => readFileSync(join(folder, "layers"), "utf8").trimEnd().split("\n"),
     containers: () => readdirSync(join(folder, "containers")),
     images: () => readdirSync(join(folder, "local")).map((file) => file.replaceAll("_", "/")),
     add(where, image, megabytes, id = "5".repeat(64)) {

@@ -49,7 +49,6 @@ export function trialProgram(architecture: string): Buffer | undefined {
   return elf;
 }
 
-const TRIAL_PROGRAM = "trial";
 const BLOCK = 512;
 
 /** A tar archive (POSIX.1-1988 ustar) of one executable file. */
@@ -95,17 +94,18 @@ export async function tryContainer(
   try {
     const archive = join(folder, "trial.tar");
     const expected = randomUUID();
-    await writeFile(archive, executableTar(TRIAL_PROGRAM, program));
+    // Makes image and layer unique: agents that start together do not remove each other's.
+    const name = `trial-${expected}`;
+    await writeFile(archive, executableTar(name, program));
     await writeFile(join(folder, "input"), expected);
     await chmod(folder, 0o755);
-    // The message makes each trial's image unique: agents that start together do not remove each other's.
-    const imported = await call(["import", "--message", expected, archive]);
+    const imported = await call(["import", archive]);
     const image = /([0-9a-f]{64})\s*$/.exec(new TextDecoder().decode(imported.output))?.[1];
     if (!image) throw new Error(`${engine.program} import returned no image`);
     try {
       const limits = { memoryMegabytes: TRIAL_MEMORY_MEGABYTES };
       const place = { name: `mlb-trial-${randomUUID()}`, owner, folder, inputName: "input" };
-      const trial = { image, command: [`/${TRIAL_PROGRAM}`], limits };
+      const trial = { image, command: [`/${name}`], limits };
       const args = createArguments(engine, trial, resources, place);
       const { output } = await runOnce(engine, args, { name: place.name, ...bounds });
       if (new TextDecoder().decode(output) !== expected)

@@ -1,6 +1,7 @@
 /**
  * Container models with the engines of this machine, docker and podman: `npm run release -- container`, or `-- container --engine podman`
- * for one of them. It tries the limits with containers that attack. The image is made from this machine's Node, so no registry is needed.
+ * for one of them. First the limits of a container that attacks, then a task on a separate stack: computed by a provider, recomputed
+ * by five verifiers. The image is made from this machine's Node, so no registry is needed.
  */
 import { parseArgs } from "node:util";
 import { openContainers } from "#agents/container/containers.ts";
@@ -9,6 +10,7 @@ import { containerSettingsSchema } from "#agents/settings/containers.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { importImage, removeImage } from "./image.ts";
 import { CORES, checks } from "./limits.ts";
+import { playMarket } from "./market.ts";
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     engine: { type: "string" },
     /** Part of the title of the only limits to check. */
     only: { type: "string", default: "" },
+    /** Leaves the stack out. */
+    "limits-only": { type: "boolean", default: false },
   },
 });
 
@@ -43,6 +47,9 @@ async function checkEngine(engine: Engine): Promise<void> {
         if (seen instanceof Broken) say(`BROKEN ${title}: ${seen.message}`);
         else say(`holds  ${title}${seen === undefined ? "" : ` (${seen})`}`);
       }
+      if (values["limits-only"]) return;
+      const lines = await playMarket(image, containers.engine).catch(broken);
+      for (const line of lines instanceof Broken ? [`BROKEN ${lines.message}`] : lines) say(line);
     } finally {
       await removeImage(engine, image);
     }
@@ -56,4 +63,8 @@ if (engines.length === 0)
   throw new Error(
     `${values.engine ?? "Neither docker nor podman"} is available on this machine. Install Debian's package podman or docker.io, check that \`podman run\` or \`docker run\` starts a container, and run the check again.`,
   );
-for (const engine of engines) await checkEngine(engine);
+for (const engine of engines) {
+  // Agents try docker first.
+  if (engine.name === "podman") process.env.DOCKER_HOST = "unix:///nonexistent/docker.sock";
+  await checkEngine(engine);
+}

@@ -54,7 +54,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   container: {
     program: "e2e/container/main.ts",
-    about: "containers that attack, with docker and podman",
+    about: "containers that attack, and a task computed in one, with docker and podman",
   },
   "sdk-package": {
     program: "e2e/sdk-package/main.ts",
