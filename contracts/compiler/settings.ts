@@ -11,11 +11,8 @@ export const deployed = {
   settings: { optimizer: { enabled: true, runs: 200 }, evmVersion: "prague", viaIR: true },
 } as const;
 
-/** For the tests in Solidity: compiling without the optimizer takes a sixth of the time. */
-const TESTS = {
-  ...deployed,
-  settings: { optimizer: { enabled: false }, evmVersion: deployed.settings.evmVersion, viaIR: false },
-} as const;
+/** For the tests in Solidity: without via-IR compiling is fast. The optimizer shortens the campaigns by 40 %. */
+const TESTS = { ...deployed, settings: { ...deployed.settings, viaIR: false } } as const;
 
 /** Contracts of other packages that are deployed unchanged. */
 export const npmFilesToBuild = ["@openzeppelin/contracts/access/manager/AccessManager.sol"];

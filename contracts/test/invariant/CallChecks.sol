@@ -8,9 +8,15 @@ import { vm } from "./Vm.sol";
 /// @title Calls of a campaign and their checks
 /// @notice Every call goes through here. Its changes are compared with the allowed ones and counted.
 abstract contract CallChecks is TaskChecks {
+    uint256 private constant SUMS_EVERY = 4;
+
     /// Calls that had an effect, and calls that were refused.
     uint256 public done;
     uint256 public refused;
+    /// Calls that had an effect before the last step with calls.
+    uint256 private _doneBefore;
+    /// Whether this step has had a call. Every step is a transaction.
+    bool private transient _inStep;
     /// How often each function was called, and how often with an effect.
     bytes4[] public selectors;
     mapping(bytes4 selector => uint256) public calls;
@@ -21,12 +27,18 @@ abstract contract CallChecks is TaskChecks {
         return selectors.length;
     }
 
+    /// @notice Whether the sums over the whole state are to be checked: after every fourth call that had an effect.
+    /// @dev A refused call changes nothing. Tasks, votes and balances are checked after every call.
+    function isDue() external view returns (bool) {
+        return done / SUMS_EVERY != _doneBefore / SUMS_EVERY;
+    }
+
     /// @dev A call of `who` about a task (0 for none).
     function _as(address who, address target, bytes memory data, bytes32 taskId)
         internal
         returns (bool ok, bytes memory result)
     {
-        _recordBalances();
+        _beginCall();
         bool locked = verifications.isSystemLocked();
         address provider;
         address requester;
@@ -47,7 +59,7 @@ abstract contract CallChecks is TaskChecks {
 
     /// @dev A call by a role that must not move tokens (I14).
     function _asRole(address who, address target, bytes memory data) internal {
-        _recordBalances();
+        _beginCall();
         bool ok;
         if (who == address(world)) {
             ok = world.administer(target, data);
@@ -59,6 +71,12 @@ abstract contract CallChecks is TaskChecks {
         if (!ok) return;
         _checkRole();
         _checkTasks(false);
+    }
+
+    function _beginCall() private {
+        _recordBalances();
+        if (_inStep) return;
+        (_inStep, _doneBefore) = (true, done);
     }
 
     function _checkTasks(bool locked) private {

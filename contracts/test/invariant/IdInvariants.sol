@@ -10,7 +10,6 @@ import { CampaignContext } from "./CampaignContext.sol";
 abstract contract IdInvariants is CampaignContext {
     /// @dev I19: the list of active models holds exactly the active public ones, each once.
     function _I19_activeListIsExact() internal view {
-        IModelRegistry registry = world.registry();
         (IModelRegistry.ModelView[] memory listed, uint256 total) = registry.getActiveModels(0, 100);
         require(listed.length == total, "I19 length");
         uint256 expected;
@@ -32,22 +31,22 @@ abstract contract IdInvariants is CampaignContext {
         uint256 count = actions.taskCount();
         uint256 some = actions.done() + actions.refused();
         bytes32 model = world.modelIds(some % 3);
-        require(world.registry().getModel(model).id == model, "I20 round trip of a model");
+        require(registry.getModel(model).id == model, "I20 round trip of a model");
         (, uint32 found,) =
-            world.registry().canUse(model ^ bytes32(uint256(1) << (32 + some % 224)), address(0));
+            registry.canUse(model ^ bytes32(uint256(1) << (32 + some % 224)), address(0));
         require(found == 0, "I20 another id led to a model");
         bytes32 id = actions.taskIds(some % count);
-        require(world.tasks().getTask(id).id == id, "I20 round trip");
+        require(tasks.getTask(id).id == id, "I20 round trip");
         bytes32 wrong = id ^ bytes32(uint256(1) << (40 + some % 216));
-        try world.tasks().getTask(wrong) {
+        try tasks.getTask(wrong) {
             revert("I20 another id led to a task");
         } catch (bytes memory reason) {
             require(bytes4(reason) == ITaskManager.UnknownTask.selector, "I20 reason");
         }
-        bytes32 verification = world.tasks().getTask(id).verificationId;
+        bytes32 verification = tasks.getTask(id).verificationId;
         if (verification == 0) return;
         bytes32 other = verification ^ bytes32(uint256(1) << (40 + some % 104));
-        require(world.tasks().votingInfo(verification).current, "I20 the result's verification");
-        require(!world.tasks().votingInfo(other).current, "I20 a verification of another result");
+        require(tasks.votingInfo(verification).current, "I20 the result's verification");
+        require(!tasks.votingInfo(other).current, "I20 a verification of another result");
     }
 }

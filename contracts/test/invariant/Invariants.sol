@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { Actions } from "./Actions.sol";
 import { Drain } from "./Drain.sol";
@@ -10,7 +9,7 @@ import { MoneyInvariants } from "./MoneyInvariants.sol";
 import { VoteInvariants } from "./VoteInvariants.sol";
 import { vm } from "./Vm.sol";
 
-/// @title What must be true after every call
+/// @title What must be true at any time
 /// @notice I1 to I21. Those about a single step (I5, I6, I9, I10, I13 to I18, I21) are judged where it happens, in `CallChecks`, what it
 /// inherits, and the actions; the others look at the whole state.
 abstract contract Invariants is MoneyInvariants, VoteInvariants, IdInvariants {
@@ -39,41 +38,46 @@ abstract contract Invariants is MoneyInvariants, VoteInvariants, IdInvariants {
     function invariant_I1_to_I21() external view {
         string memory violation = actions.violation();
         require(bytes(violation).length == 0, violation);
-        _I7_poolsDoNotOverpay();
-        _I1_distributorOwesWhatItHolds();
-        _I2_stakesAreThere();
-        _I3_I11_votesLockTheirStakeAndAreCounted();
-        _I4_supplyIsConstant();
-        _I10_I12_outcomesStand();
-        _I13_stakesLoseOnlySlashes();
+        if (actions.isDue()) _checkAll();
+    }
+
+    function _checkAll() private view {
+        Seen memory seen = _look();
+        _checkSums(seen);
+        _I3_I11_votesLockTheirStakeAndAreCounted(seen);
+        _I10_I12_outcomesStand(seen);
+        _I13_stakesLoseOnlySlashes(seen);
         _I15_bystanderKeepsEverything();
-        _I18_deadlinesAreBounded();
+        _I18_deadlinesAreBounded(seen);
         _I19_activeListIsExact();
         _I20_idsAreThoseOfTheirTasks();
     }
 
-    /// @notice I8: from wherever the campaign ended, time and calls without a role empty the system to the wei. The sums hold
-    /// then as well.
-    function afterInvariant() external {
-        new Drain(world, actions).run();
-        _I7_poolsDoNotOverpay();
-        _I1_distributorOwesWhatItHolds();
-        _I2_stakesAreThere();
+    function _checkSums(Seen memory seen) private view {
+        _I7_poolsDoNotOverpay(seen);
+        _I1_distributorOwesWhatItHolds(seen);
+        _I2_stakesAreThere(seen);
         _I4_supplyIsConstant();
-        IRewardDistributor rewards = world.rewards();
-        for (uint256 i = 0; i < actions.taskCount(); ++i) {
-            bytes32 taskId = actions.taskIds(i);
-            if (_owedFor(taskId) != 0) {
-                revert I8_MoneyStays(taskId, world.tasks().getTask(taskId), _owedFor(taskId));
-            }
+    }
+
+    /// @notice All invariants hold where the campaign ended. I8: from there, time and calls without a role empty the system to
+    /// the wei. The sums hold then as well.
+    function afterInvariant() external {
+        _checkAll();
+        new Drain(world, actions).run();
+        Seen memory seen = _look();
+        _checkSums(seen);
+        for (uint256 i = 0; i < seen.tasks.length; ++i) {
+            SeenTask memory task = seen.tasks[i];
+            uint256 owed = _owedFor(task);
+            if (owed != 0) revert I8_MoneyStays(task.state.id, task.state, owed);
         }
         require(rewards.accounted() == rewards.protocolFees(), "I8 money stays in the distributor");
         require(
-            world.token().balanceOf(address(rewards)) == rewards.accounted() + actions.donatedToRewards(),
-            "I8 books"
+            token.balanceOf(address(rewards)) == rewards.accounted() + actions.donatedToRewards(), "I8 books"
         );
-        require(world.staking().totalHeld() == 0, "I8 money stays in the staking contract");
-        require(world.token().balanceOf(address(world.staking())) == actions.donatedToStaking(), "I8 balance");
+        require(staking.totalHeld() == 0, "I8 money stays in the staking contract");
+        require(token.balanceOf(address(staking)) == actions.donatedToStaking(), "I8 balance");
         _record();
     }
 

@@ -11,7 +11,7 @@ import { vm } from "./Vm.sol";
 /// @dev Refused calls are part of the game: they must change nothing. Three of four calls come from the account whose turn it
 /// may be, so that the others do not drown them.
 abstract contract TaskActions is TaskSelection {
-    uint256 private constant MAX_TASKS = 6;
+    uint256 private constant MAX_TASKS = 8;
 
     /// @dev Mostly hours, so that deadlines do not pass by themselves; rarely what the longest of them, an arbiter's, asks for.
     function pass(uint256 secs) public {

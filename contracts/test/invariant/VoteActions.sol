@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { PermitData, Ruling, TaskStatus, VerificationStatus } from "../../src/Types.sol";
+import { Slashes } from "./Slashes.sol";
 import { TaskActions } from "./TaskActions.sol";
 import { vm } from "./Vm.sol";
 
@@ -57,7 +58,7 @@ abstract contract VoteActions is TaskActions {
         }
         _verify(task, world.person(who % 15), data);
         if (settled || !verifications.getVote(id, voter).settled) return;
-        uint256 slash = slashOf(id, voter);
+        uint256 slash = _slashOf(id, voter);
         if (staked - staking.getVerifier(voter).staked != slash) {
             _reportViolation("I13 a slash other than that of the start");
         }
@@ -121,22 +122,12 @@ abstract contract VoteActions is TaskActions {
         return voters.length == 0 || who % 8 == 0 ? world.person(who % 15) : voters[who % voters.length];
     }
 
-    /// @notice The cost of a settled vote by the rules of its start: nothing with the outcome or without a winner, more when a
-    /// ruling has overturned the vote. A sealed vote costs all of its lock, if it has lost or was to be opened and was not.
-    function slashOf(bytes32 id, address voter) public view returns (uint256) {
-        IVerificationManager.VerificationView memory seen = verifications.getVerification(id);
-        bool hidden = _isHidden(id);
-        if (hidden && verifications.getVote(id, voter).confidence == 0) {
-            return _wasOpening(id) ? seen.voteLock : 0;
-        }
-        if (seen.status == VerificationStatus.Inconclusive) return 0;
-        bool approved = seen.status == VerificationStatus.Approved;
-        if (verifications.getVote(id, voter).support == approved) return 0;
-        if (hidden) return seen.voteLock;
+    /// @dev The cost of a settled vote.
+    function _slashOf(bytes32 id, address voter) private view returns (uint256) {
         (IVerificationManager.Params memory rules,) = verifications.rulesOf(id);
-        VerificationStatus decision = _decisionOf(id);
-        bool overturned = decision != seen.status && decision != VerificationStatus.Inconclusive;
-        return uint256(seen.voteLock) * (overturned ? rules.ruledSlashBps : rules.minoritySlashBps) / 10_000;
+        return Slashes.costOf(
+            verifications.getVerification(id), voteRecord(id), rules, verifications.getVote(id, voter)
+        );
     }
 
     function _verify(uint256 task, address who, bytes memory data) private {

@@ -36,13 +36,8 @@ abstract contract VoteChecks is SealedChecks {
 
     mapping(bytes32 verificationId => VoteRecord) private _votes;
 
-    function voteRecord(bytes32 verificationId) external view returns (VoteRecord memory) {
+    function voteRecord(bytes32 verificationId) public view returns (VoteRecord memory) {
         return _votes[verificationId];
-    }
-
-    /// @dev Decision of the votes of a round, before any ruling.
-    function _decisionOf(bytes32 verificationId) internal view returns (VerificationStatus) {
-        return _votes[verificationId].decision;
     }
 
     /// @dev Start of the round or of its last extension.
