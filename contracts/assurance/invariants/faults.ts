@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     file: "MLBToken.sol",
     from: "    constructor(address treasury)",
     to: `    function _update(address from, address to, uint256 value) internal override {
-        super._update(from, FAULT && to == address(0x7EA) ? address(0xDEAD) : to, value);
+        super._update(from, FAULT && to == address(0x7EA) ? address(0x60E) : to, value);
     }
 
     constructor(address treasury)`,

@@ -9,8 +9,8 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { ROOT } from "../solidity/source-files.ts";
 import { add, harnessHash, playPortion } from "./portion.ts";
-import { origin, readInvariants, recordInvariants, unnoticed } from "./record.ts";
-import { playFaults } from "./seeded.ts";
+import { keepStarted, origin, readInvariants, readStarted, recordInvariants, unnoticed } from "./record.ts";
+import { type Caught, playFaults } from "./seeded.ts";
 
 /** Steps of a run, as hardhat.config.ts has it. */
 const DEPTH = 100;
@@ -45,13 +45,16 @@ function long(): void {
 
 function faults(): void {
   const started = origin();
-  const before = readInvariants().seeded;
-  const isSame = before?.sources === started.sources && before.runs === runs;
-  const open = new Set(isSame ? unnoticed(before.caught) : []);
-  const known = isSame ? before.caught.filter(({ invariant }) => !open.has(invariant)) : [];
-  const caught = playFaults(runs, known, ({ invariant, fault, random, guided }) =>
-    console.log(`${invariant}, ${fault}\n  random: ${random ?? "-"}\n  guided: ${guided ?? "-"}`),
+  const before = [readStarted(), readInvariants().seeded].find(
+    (one) => one?.sources === started.sources && one.runs === runs,
   );
+  const open = new Set(unnoticed(before?.caught ?? []));
+  const known = (before?.caught ?? []).filter(({ invariant }) => !open.has(invariant));
+  const caught = playFaults(runs, known, (sofar) => {
+    const { invariant, fault, random, guided } = sofar.at(-1) as Caught;
+    console.log(`${invariant}, ${fault}\n  random: ${random ?? "-"}\n  guided: ${guided ?? "-"}`);
+    keepStarted({ ...started, runs, caught: sofar });
+  });
   recordInvariants({ seeded: { ...started, runs, caught } });
   const missed = unnoticed(caught);
   console.log(`${caught.length - missed.length} passed, ${missed.length} failed`);

@@ -128,22 +128,30 @@ function play(campaign: string, fault: number, runs: number): string | undefined
   return said;
 }
 
-/** Plays both campaigns without a fault, which must pass, then with each fault that is not `known`. */
+/**
+ * Plays both campaigns without a fault, which must pass, then with each fault that is not `known`.
+ *
+ * @param report Called after each fault with the results up to it.
+ */
 export function playFaults(
   runs: number,
   known: readonly Caught[],
-  report: (caught: Caught) => void,
+  report: (caught: readonly Caught[]) => void,
 ): Caught[] {
   build();
   for (const campaign of ["Random", "Guided"])
     if (play(campaign, 0, 8)) throw new Error("The campaign fails without a fault.");
-  return faults.map(({ invariant, what }, index) => {
+  const results: Caught[] = [];
+  for (const [index, { invariant, what }] of faults.entries()) {
     const before = known.find((caught) => caught.invariant === invariant && caught.fault === what);
-    if (before) return before;
+    if (before) {
+      results.push(before);
+      continue;
+    }
     const random = play("Random", index + 1, runs);
     const guided = play("Guided", index + 1, runs);
-    const caught: Caught = { invariant, fault: what, ...(random && { random }), ...(guided && { guided }) };
-    report(caught);
-    return caught;
-  });
+    results.push({ invariant, fault: what, ...(random && { random }), ...(guided && { guided }) });
+    report(results);
+  }
+  return results;
 }
