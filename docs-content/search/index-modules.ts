@@ -1,13 +1,14 @@
 /** Modules for bundlers: `virtual:documentation-pages` (titles), and for the search `virtual:documentation-words` (texts) and `virtual:word-vectors`. */
 import type * as esbuild from "esbuild";
 import type { Plugin } from "vite";
+import { packPages } from "#functions/docs/packed-pages.ts";
 import { readAskedPages } from "./asked-pages.ts";
 import { readPages } from "./pages.ts";
 import { vectorsInBase64 } from "./vectors/file.ts";
 
 const MODULES: Readonly<Record<string, () => unknown>> = {
   "virtual:documentation-pages": () => readPages().map(({ parts: _, ...page }) => page),
-  "virtual:documentation-words": readAskedPages,
+  "virtual:documentation-words": () => packPages(readAskedPages()),
   "virtual:word-vectors": vectorsInBase64,
 };
 

@@ -1,4 +1,4 @@
-/** Questions from public issues, rephrased. Columns: list, question, source, sections with the answer. See decision 22. */
+/** Questions from public issues and pages; product names are replaced. Columns: list, question, source, sections with the answer. See decision 22. */
 import { readFileSync } from "node:fs";
 
 export interface SourcedQuestion {

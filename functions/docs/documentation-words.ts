@@ -1,4 +1,5 @@
 import type { DocumentationEntry } from "./documentation-index.ts";
+import { unpackPages } from "./packed-pages.ts";
 
 export interface IndexedPart {
   /** Anchor; empty for the text before the first heading. */
@@ -16,5 +17,5 @@ export interface IndexedPage extends DocumentationEntry {
 
 /** Every page with its text, from `index-modules.ts`; the application's server reads a file (`written-files.ts`). */
 export async function readIndexedPages(): Promise<readonly IndexedPage[]> {
-  return (await import("virtual:documentation-words")).default;
+  return unpackPages((await import("virtual:documentation-words")).default);
 }

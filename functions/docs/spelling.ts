@@ -5,6 +5,7 @@ import { type TermOf, termOf, wordsOf } from "./words.ts";
 const MIN_LENGTH = 4;
 /** Maximum share of differing letters between a word and its correction. */
 const NEARNESS = 0.25;
+const HAS_DIGIT = /\p{Number}/u;
 
 /** "Did you mean": maps terms back to words as written on the pages. */
 export class Spelling {
@@ -32,7 +33,8 @@ export class Spelling {
     for (const { text: word } of wordsOf(text)) {
       const term = termOf(word);
       if (term === undefined || word.length < MIN_LENGTH || this.#isKnown(term, word)) continue;
-      const meant = this.#usual(this.#index.nearest(term, NEARNESS));
+      // Another number is not a correction.
+      const meant = HAS_DIGIT.test(term) ? undefined : this.#usual(this.#index.nearest(term, NEARNESS));
       if (!meant) return null;
       corrected = corrected.replace(word, meant);
     }

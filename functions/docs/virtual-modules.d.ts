@@ -5,7 +5,7 @@ declare module "virtual:documentation-pages" {
 }
 
 declare module "virtual:documentation-words" {
-  const pages: readonly import("./documentation-words.ts").IndexedPage[];
+  const pages: import("./packed-pages.ts").PackedPages;
   export default pages;
 }
 

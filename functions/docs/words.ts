@@ -9,6 +9,7 @@ const STOP_WORDS = new Set(
   people please possible put really say says see seen shall she should so some somebody someone something still such sure t tell
   than that the their them then there these they thing things this those though to too tries try trying use used using very view want wanted wanting wants was way we
   were what when where which while who whom whose why will with without would yet you your yours s
+  able unable basically currently curious familiar hello hi regarding simply suggest supposed thank thanks wonder wondering
   arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt wasnt werent wont wouldnt`
     .split(/\s+/)
     .filter(Boolean),
@@ -85,7 +86,11 @@ const EQUAL_WORDS = `
   finish complete done
   safe safety secure
   rent rental lease hire
-  scam fraud`;
+  scam fraud
+  tax taxable taxation
+  legal legally law lawful regulation regulatory
+  developer builder programmer
+  code coding program programming`;
 
 const equalTerms = new Map<string, string>();
 for (const line of EQUAL_WORDS.trim().split("\n")) {
