@@ -1,10 +1,17 @@
 /** The pages as the search reads them: sections have the questions that readers of other products asked (decision 22). */
-import type { IndexedPage } from "#functions/docs/documentation-words.ts";
+import type { IndexedPage } from "#functions/docs/indexed-page.ts";
 import { readPages } from "./pages.ts";
 import { sourcedQuestions } from "./sourced-questions.ts";
 
 /** Lists that measure questions that no one here had seen: they do not become phrases. */
-const KEPT_ASIDE = new Set(["unseen 10", "kept aside 10", "unseen 11", "unseen 12", "unseen 13"]);
+const KEPT_ASIDE = new Set([
+  "unseen 10",
+  "kept aside 10",
+  "unseen 11",
+  "unseen 12",
+  "unseen 13",
+  "unseen 14",
+]);
 
 /** The questions that are phrases of the product's search. */
 export const askedQuestions = sourcedQuestions.filter(({ list }) => !KEPT_ASIDE.has(list));

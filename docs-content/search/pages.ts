@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentationEntry } from "#functions/docs/documentation-index.ts";
-import type { IndexedPage } from "#functions/docs/documentation-words.ts";
+import type { IndexedPage } from "#functions/docs/indexed-page.ts";
 import { withDiagramsInWords } from "../diagrams/sentences.ts";
 import { documentationUrl, INFORMATION, sectionOf, sections } from "../sections.ts";
 import { readPageText } from "./page-text.ts";

@@ -58,6 +58,7 @@ test.each([
   ["built with 13", 59, { first: 37, firstThree: 52 }],
   ["unseen 12", 75, { first: 45, firstThree: 58 }],
   ["unseen 13", 62, { first: 31, firstThree: 51 }],
+  ["unseen 14", 72, { first: 41, firstThree: 61 }],
 ] as const)("finds the right section for the list %s", (name, length, reached) => {
   const list = sourcedQuestions.filter(({ list }) => list === name);
   expect(list).toHaveLength(length);
@@ -140,6 +141,12 @@ test.each([
   "when is easter next year",
 ])("%s: nothing is found, and no correction is offered", (q) => {
   expect(search({ q, limit: 3 })).toEqual({ results: [], total: 0, suggestion: null });
+});
+
+test("a long question finds its section, although no page has some of its terms", () => {
+  const q =
+    "I lost my Ledger, it is smashed and I urgently must access my assets, can I import the mnemonic into my wallet?";
+  expect(rankOf(q, ["/docs/help/not-supported#recovery-of-a-lost-wallet"])).toBeGreaterThan(0);
 });
 
 test("a question that someone asked before finds its section", () => {

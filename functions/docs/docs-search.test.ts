@@ -4,8 +4,8 @@ import { createServices } from "#functions/services/services.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { type DocsSearchQuery, docsSearchResponseSchema } from "#protocol/schemas/http/docs-search.ts";
 import { docsSearchEndpoint } from "./docs-search.ts";
-import type { IndexedPage } from "./documentation-words.ts";
 import { excerptOf } from "./excerpt.ts";
+import type { IndexedPage } from "./indexed-page.ts";
 import { createDocsSearch } from "./search.ts";
 
 let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;

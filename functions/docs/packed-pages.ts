@@ -4,7 +4,7 @@
  */
 import { createHeadingIds } from "#docs/heading-id.ts";
 import type { DocumentationEntry } from "./documentation-index.ts";
-import type { IndexedPage, IndexedPart } from "./documentation-words.ts";
+import type { IndexedPage, IndexedPart } from "./indexed-page.ts";
 
 /** Phrases are joined with it. A page's source separates them by it, so none contains it. */
 const SEPARATOR = "|";

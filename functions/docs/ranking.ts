@@ -4,6 +4,8 @@ import { saturated, type WordIndex } from "./word-index.ts";
 
 /** A query with unknown words is about something else if no section covers more of its information: one known word of three. */
 const LEAST_COVERAGE = 0.334;
+/** A longer question with this many known terms is about the product: no single section covers a third of it. */
+const MANY_KNOWN = 5;
 /** Sections are shown if they cover this share of what the best one covers. */
 const LEAST_SHARE_OF_BEST = 0.2;
 
@@ -11,7 +13,7 @@ export interface Scores {
   readonly sections: readonly Scored[];
   /** Share of the query's information that the best section covers. */
   readonly coverage: number;
-  /** Share of the terms that no page has, not even with other letters; parts of words such as "de" in "de-registered" do not count. */
+  /** Share of the terms that no page has, not even with other letters; 0 if many are known. Parts of words such as "de" in "de-registered" do not count. */
   readonly unknown: number;
 }
 
@@ -39,13 +41,13 @@ export function scored(index: WordIndex, terms: readonly string[]): Scores {
   }
   const all = concepts.reduce((sum, { information }) => sum + information, 0);
   const most = Math.max(0, ...[...sections.values()].map(({ covered }) => covered));
+  const known = terms.filter((term) => index.has(term)).length;
+  const unknown = terms.filter((term, at) => isWord(term) && concepts[at]?.words.length === 0).length;
   const measures = {
     coverage: most / (all || 1),
-    unknown:
-      terms.filter((term, at) => isWord(term) && concepts[at]?.words.length === 0).length /
-      (terms.length || 1),
+    unknown: known >= MANY_KNOWN ? 0 : unknown / (terms.length || 1),
   };
-  if (most < all * LEAST_COVERAGE && !terms.every((term) => index.has(term)))
+  if (most < all * LEAST_COVERAGE && known < Math.min(terms.length, MANY_KNOWN))
     return { ...measures, sections: [] };
   return {
     ...measures,

@@ -3,8 +3,8 @@ import type {
   DocsSearchResponse,
   DocsSearchResult,
 } from "#protocol/schemas/http/docs-search.ts";
-import type { IndexedPage, IndexedPart } from "./documentation-words.ts";
 import { excerptOf } from "./excerpt.ts";
+import type { IndexedPage, IndexedPart } from "./indexed-page.ts";
 import { Meanings } from "./meanings.ts";
 import { mixed } from "./mixed.ts";
 import { isOffTopic } from "./off-topic.ts";

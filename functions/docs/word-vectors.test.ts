@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quantized } from "#docs/search/vectors/quantize.ts";
-import type { IndexedPage } from "./documentation-words.ts";
+import type { IndexedPage } from "./indexed-page.ts";
 import { createDocsSearch } from "./search.ts";
 import { decodedVectors, readWordVectors, VECTOR_SIZE, WordVectors } from "./word-vectors.ts";
 

@@ -1,7 +1,7 @@
 import type { ReadFile } from "#app/http/read-file.server.ts";
 import { GLOSSARY } from "#docs/sections.ts";
 import type { DocumentationEntry } from "#functions/docs/documentation-index.ts";
-import type { IndexedPage } from "#functions/docs/documentation-words.ts";
+import type { IndexedPage } from "#functions/docs/indexed-page.ts";
 import { createDocsSearch, type DocsSearch } from "#functions/docs/search.ts";
 import { decodedVectors, type WordVectors } from "#functions/docs/word-vectors.ts";
 import { withNetworkFigures } from "./network-figures.server.ts";

@@ -1,4 +1,4 @@
-import type { IndexedPage } from "#functions/docs/documentation-words.ts";
+import type { IndexedPage } from "#functions/docs/indexed-page.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 
 /** The server's search code with a copy of its pages, for offline use. @throws Error if they cannot be loaded */
