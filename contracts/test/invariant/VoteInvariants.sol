@@ -118,6 +118,8 @@ abstract contract VoteInvariants is Snapshot {
             approved ? (state.votesFor, state.votesAgainst) : (state.votesAgainst, state.votesFor);
         if (round.saved.hidden) {
             bool first = round.stage == 1;
+            // a first seat that a committee follows is a vote against, which the committee does not count
+            if (round.stage == 2 && round.votes[0].confidence != 0) approved ? --other : --side;
             require(side >= (first ? 1 : 3) && side > other, "I12 a sealed round without three equal votes");
             return;
         }

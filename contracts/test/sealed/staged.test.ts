@@ -304,6 +304,17 @@ describe("a first seat that differs", () => {
     );
   });
 
+  it("does not stop three of the committee, although the round then shows three votes on each side", async () => {
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await decidedByCommittee(s, [TRACE, TRACE, TRACE, OTHER_TRACE, THIRD_TRACE]);
+    const { status, votesFor, votesAgainst } = await read<Record<string, number>>(
+      s.verifications,
+      "getVerification",
+      [s.id],
+    );
+    assert.deepEqual([status, votesFor, votesAgainst], [APPROVED, 3, 3]);
+  });
+
   it("does not count as a vote of the committee: two members with its trace do not decide", async () => {
     const s = await committeeAfter(OTHER_FIRST_TRACE);
     await decidedByCommittee(s, [OTHER_FIRST_TRACE, OTHER_FIRST_TRACE, TRACE, TRACE, THIRD_TRACE]);
