@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ROOT, TESTS } from "../solidity/source-files.ts";
 import { type Calls, type Campaign, callsOf, firstRuns, namesOfSelectors } from "./calls.ts";
 
@@ -12,13 +12,14 @@ const CAMPAIGNS = ["Random", "Guided"].map((name) => `contracts/test/invariant/$
 /** Played as often; its calls are not counted. */
 const CHANNELS = "contracts/test/invariant/Channels.t.sol";
 
-/** Hash of the campaigns themselves: runs of another harness do not count. */
+/** Hash of the campaigns themselves, without their imports: runs of another harness do not count, but a file may move. */
 export function harnessHash(): string {
   const hash = createHash("sha256");
-  const files = readdirSync(HARNESS, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".sol"),
-  );
-  for (const file of files.sort()) hash.update(readFileSync(join(HARNESS, file)));
+  const files = readdirSync(HARNESS, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".sol"))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
+  for (const file of files)
+    hash.update(readFileSync(join(HARNESS, file), "utf8").replace(/^import .*;\n/gm, ""));
   return `0x${hash.digest("hex").slice(0, 16)}`;
 }
 

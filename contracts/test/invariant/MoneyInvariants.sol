@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 import { Check, Ruling, TaskStatus, VerificationStatus } from "../../src/Types.sol";
-import { Slashes } from "./Slashes.sol";
-import { Snapshot } from "./Snapshot.sol";
+import { Slashes } from "./state/Slashes.sol";
+import { Snapshot } from "./state/Snapshot.sol";
 
 /// @title Where all tokens must be
 /// @notice I1, I2, I4, I7 and I15: the sums over the whole state.

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { PermitData, Ruling, TaskStatus, VerificationStatus } from "../../src/Types.sol";
-import { Slashes } from "./Slashes.sol";
+import { Slashes } from "./state/Slashes.sol";
 import { TaskActions } from "./TaskActions.sol";
 import { vm } from "./Vm.sol";
 

@@ -5,8 +5,8 @@ import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
 import { Ruling, VerificationStatus } from "../../src/Types.sol";
-import { Slashes } from "./Slashes.sol";
-import { Snapshot } from "./Snapshot.sol";
+import { Slashes } from "./state/Slashes.sol";
+import { Snapshot } from "./state/Snapshot.sol";
 
 /// @title What must be true of every vote
 /// @notice I3, I10, I11, I12, I13 and I18 over the whole state, against what the campaign has noted.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { VerificationStatus } from "../../src/Types.sol";
-import { VoteChecks } from "./VoteChecks.sol";
+import { IVerificationManager } from "../../../src/interfaces/IVerificationManager.sol";
+import { VerificationStatus } from "../../../src/Types.sol";
+import { VoteChecks } from "../VoteChecks.sol";
 
 /// @title The cost of a settled vote
 library Slashes {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
-import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
-import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
-import { VerificationStatus } from "../../src/Types.sol";
-import { CampaignContext } from "./CampaignContext.sol";
-import { VoteChecks } from "./VoteChecks.sol";
+import { IRewardDistributor } from "../../../src/interfaces/IRewardDistributor.sol";
+import { ITaskManager } from "../../../src/interfaces/ITaskManager.sol";
+import { IVerificationManager } from "../../../src/interfaces/IVerificationManager.sol";
+import { IVerifierStaking } from "../../../src/interfaces/IVerifierStaking.sol";
+import { VerificationStatus } from "../../../src/Types.sol";
+import { CampaignContext } from "../CampaignContext.sol";
+import { VoteChecks } from "../VoteChecks.sol";
 
 /// @title The state of all tasks, votes and stakes, read once for all invariants
 abstract contract Snapshot is CampaignContext {
