@@ -99,7 +99,8 @@ test("the offer is on the pages of model and provider with its price, and leads 
 });
 
 test("a gateway finds the endpoint by the offer, pays for an answer, and finds nothing after the withdrawal", async () => {
-  const endpoints = () => offeredEndpoints(api, LOCAL_CHAIN_ID);
+  const endpoints = async () =>
+    (await offeredEndpoints(api, LOCAL_CHAIN_ID)).filter(({ url }) => url === endpoint.url);
   const gateway = await openGateway({
     account: demoSigner("Clara", LOCAL_CHAIN_ID),
     channels: channelsOf("Clara", urls.chain),

@@ -37,7 +37,8 @@ let offers: ReturnType<typeof openPublisher>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  model = (await api.get("models", { limit: 1 })).models[0]?.id as Hex;
+  // Another model than that of the other journeys: a provider has one offer for each.
+  model = (await api.get("models", { limit: 1, sort: "oldest" })).models[0]?.id as Hex;
   const served = { ...wordModel(), id: model, price: WORD_PRICE };
   endpoint = await startTestEndpoint(urls.chain, { instead: served });
   offers = openPublisher({
