@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [documentationCompiler(), documentationIndex(), poModules(), writtenFiles("build")],
   test: {
     environment: "node",
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // The first use of the whole application compiles it, which takes minutes while other suites run.
     hookTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },

@@ -65,6 +65,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "agents/": ["protocol/", "runtime/", "sdk/", "subgraph/client/"],
   "notices/": ["protocol/", "subgraph/client/"],
   "functions/": ["protocol/", "subgraph/client/", "notices/"],
+  // Packs the pages with the anchors of their headings.
+  "functions/docs/": ["functions/", "protocol/", "subgraph/client/", "docs-content/heading-id.ts"],
   // Reads the manifests of packages.
   "functions/registry/": [
     ...["functions/", "protocol/", "subgraph/client/", "runtime/limits.ts"],

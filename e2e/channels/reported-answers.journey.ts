@@ -37,7 +37,7 @@ let offers: ReturnType<typeof openPublisher>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  // Another model than that of the other journeys: a provider has one offer for each.
+  // Not the model of the offer journey: a provider has one offer for each model.
   model = (await api.get("models", { limit: 1, sort: "oldest" })).models[0]?.id as Hex;
   const served = { ...wordModel(), id: model, price: WORD_PRICE };
   endpoint = await startTestEndpoint(urls.chain, { instead: served });
