@@ -14,7 +14,16 @@ import {
   toFunctionSelector,
 } from "viem";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import * as abis from "#protocol/generated/abi.ts";
+import {
+  mlbTokenAbi,
+  modelRegistryAbi,
+  paymentChannelsAbi,
+  rewardDistributorAbi,
+  sealedVotesAbi,
+  taskManagerAbi,
+  verificationManagerAbi,
+  verifierStakingAbi,
+} from "#protocol/generated/abi.ts";
 import { TransactionCancelled, TransactionReplaced } from "#sdk/chain/replaced-transaction.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { type SentTransaction, waitForReceipt } from "./sent-transaction.ts";
@@ -115,7 +124,17 @@ const isRefusedByNode = (cause: unknown) =>
 const isUnderpriced = (cause: unknown) =>
   isRefusedByNode(cause) && /underpriced/i.test((cause as Error).message);
 
-const everyError = Object.values(abis).flatMap((abi) => abi.filter((entry) => entry.type === "error"));
+/** Of every contract that an agent's call can reach. */
+const everyError = [
+  mlbTokenAbi,
+  modelRegistryAbi,
+  paymentChannelsAbi,
+  rewardDistributorAbi,
+  sealedVotesAbi,
+  taskManagerAbi,
+  verificationManagerAbi,
+  verifierStakingAbi,
+].flatMap((abi) => abi.filter((entry) => entry.type === "error"));
 
 const namesBySelector = new Map(
   everyError.map(({ name, inputs }) => [
