@@ -89,9 +89,9 @@ for (const name of names) {
   const check = CHECKS[name];
   if (!check)
     throw new Error(`No release check is called ${name}. Checks: ${Object.keys(CHECKS).join(", ")}.`);
-  const site = wanted === "all" && check.needsSite ? [rest[urlAt + 1] ?? ""] : [];
+  const site = check.needsSite && urlAt >= 0 ? [rest[urlAt + 1] ?? ""] : [];
   const began = performance.now();
-  const args = [join(ROOT, check.program), ...(wanted === "all" ? site : rest)];
+  const args = [join(ROOT, check.program), ...(wanted === "all" || site.length > 0 ? site : rest)];
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });
   const result = status === 0 ? "passed" : "failed";
   const seconds = Math.round((performance.now() - began) / 1_000);
