@@ -6,21 +6,21 @@ import {
   encodeFunctionData,
   type Hex,
 } from "viem";
-import { abis, type ContractAbis } from "#protocol/chain/abis.ts";
-import { type Call, type Chain, type ContractName, Refusal } from "./chain.ts";
+import { type AgentAbis, agentAbis, type ContractName } from "./agent-abis.ts";
+import { type Call, type Chain, Refusal } from "./chain.ts";
 
 /** @param about what it does, for the log: "accept task 0x…" */
 export function callOf<
   Name extends ContractName,
-  Fn extends ContractFunctionName<ContractAbis[Name], "nonpayable">,
+  Fn extends ContractFunctionName<AgentAbis[Name], "nonpayable">,
 >(
   contract: Name,
   functionName: Fn,
-  args: ContractFunctionArgs<ContractAbis[Name], "nonpayable", Fn>,
+  args: ContractFunctionArgs<AgentAbis[Name], "nonpayable", Fn>,
   about: string,
 ): Call {
   const data = encodeFunctionData({
-    abi: abis[contract] as Abi,
+    abi: agentAbis[contract] as Abi,
     functionName: functionName as string,
     args: args as readonly unknown[],
   });
@@ -32,8 +32,8 @@ export const viewsOf =
   (chain: Pick<Chain, "client" | "addressOf">) =>
   async <
     Name extends ContractName,
-    Fn extends ContractFunctionName<ContractAbis[Name], "view" | "pure">,
-    Args extends ContractFunctionArgs<ContractAbis[Name], "view" | "pure", Fn>,
+    Fn extends ContractFunctionName<AgentAbis[Name], "view" | "pure">,
+    Args extends ContractFunctionArgs<AgentAbis[Name], "view" | "pure", Fn>,
   >(
     contract: Name,
     functionName: Fn,
@@ -41,11 +41,11 @@ export const viewsOf =
   ) => {
     const answer: unknown = await chain.client.readContract({
       address: chain.addressOf(contract),
-      abi: abis[contract] as Abi,
+      abi: agentAbis[contract] as Abi,
       functionName: functionName as string,
       args: args as readonly unknown[],
     });
-    return answer as ContractFunctionReturnType<ContractAbis[Name], "view" | "pure", Fn, Args>;
+    return answer as ContractFunctionReturnType<AgentAbis[Name], "view" | "pure", Fn, Args>;
   };
 
 /** A part of an id, for the log. */

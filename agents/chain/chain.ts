@@ -14,28 +14,10 @@ import {
   toFunctionSelector,
 } from "viem";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import {
-  mlbTokenAbi,
-  modelRegistryAbi,
-  paymentChannelsAbi,
-  rewardDistributorAbi,
-  sealedVotesAbi,
-  taskManagerAbi,
-  verificationManagerAbi,
-  verifierStakingAbi,
-} from "#protocol/generated/abi.ts";
 import { TransactionCancelled, TransactionReplaced } from "#sdk/chain/replaced-transaction.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import { agentAbis, type ContractName } from "./agent-abis.ts";
 import { type SentTransaction, waitForReceipt } from "./sent-transaction.ts";
-
-export type ContractName =
-  | "MLBToken"
-  | "TaskManager"
-  | "VerificationManager"
-  | "VerifierStaking"
-  | "SealedVotes"
-  | "RewardDistributor"
-  | "PaymentChannels";
 
 export interface Call {
   readonly contract: ContractName;
@@ -73,7 +55,8 @@ export class Unconfirmed extends Error {
   readonly hash: Hex;
 
   constructor(about: string, hash: Hex, cause: unknown) {
-    super(`${about} was sent and may still be carried out, ${hash}: ${(cause as Error).message}`);
+    const reason = (cause as Error).message;
+    super(`${about} was sent and may still be carried out, transaction ${hash}: ${reason}`, { cause });
     this.hash = hash;
   }
 }
@@ -124,17 +107,8 @@ const isRefusedByNode = (cause: unknown) =>
 const isUnderpriced = (cause: unknown) =>
   isRefusedByNode(cause) && /underpriced/i.test((cause as Error).message);
 
-/** Of every contract that an agent's call can reach. */
-const everyError = [
-  mlbTokenAbi,
-  modelRegistryAbi,
-  paymentChannelsAbi,
-  rewardDistributorAbi,
-  sealedVotesAbi,
-  taskManagerAbi,
-  verificationManagerAbi,
-  verifierStakingAbi,
-].flatMap((abi) => abi.filter((entry) => entry.type === "error"));
+/** Calls of agents reach no error of another contract: the task manager turns those of the registry into its own. */
+const everyError = Object.values(agentAbis).flatMap((abi) => abi.filter((entry) => entry.type === "error"));
 
 const namesBySelector = new Map(
   everyError.map(({ name, inputs }) => [
@@ -238,7 +212,7 @@ export function openChain(options: ChainOptions): Chain {
     const limit = call.isForStrangers && sent === undefined ? gasPerDay / 2n : gasPerDay;
     if (used + cost > limit)
       throw new GasCapReached(
-        `${call.about} would exceed the daily gas limit of ${limit} wei; ${used} are used`,
+        `${call.about} would exceed the daily gas limit of ${limit} wei; ${used} wei already used`,
       );
     const { to, data } = transactionOf(call);
     const signed = await account.signTransaction({ type: "eip1559", chainId, nonce, to, data, gas, ...fees });
@@ -319,7 +293,7 @@ export function openChain(options: ChainOptions): Chain {
       for (const until = Date.now() + RECEIPT_TIMEOUT_MS; ; pending = await raise(call, pending)) {
         const receipt = await waitForReceipt(client, pending, stuckMs);
         if (receipt) return { receipt, pending };
-        if (Date.now() > until) throw new Error("it is still pending");
+        if (Date.now() > until) throw new Error("it has been pending for minutes");
       }
     } catch (cause) {
       for (const known of [TransactionCancelled, TransactionReplaced, Unconfirmed])

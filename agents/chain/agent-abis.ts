@@ -1,0 +1,23 @@
+/** The contracts that agents call. Those of the registry and the faucet are left out of the agents' bundles. */
+import {
+  mlbTokenAbi,
+  paymentChannelsAbi,
+  rewardDistributorAbi,
+  sealedVotesAbi,
+  taskManagerAbi,
+  verificationManagerAbi,
+  verifierStakingAbi,
+} from "#protocol/generated/abi.ts";
+
+export const agentAbis = {
+  MLBToken: mlbTokenAbi,
+  TaskManager: taskManagerAbi,
+  VerificationManager: verificationManagerAbi,
+  VerifierStaking: verifierStakingAbi,
+  SealedVotes: sealedVotesAbi,
+  RewardDistributor: rewardDistributorAbi,
+  PaymentChannels: paymentChannelsAbi,
+} as const;
+
+export type AgentAbis = typeof agentAbis;
+export type ContractName = keyof AgentAbis;
