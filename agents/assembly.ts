@@ -112,7 +112,7 @@ async function openParts(settings: AgentSettings & FileSettings, shared: Shared)
     onItem: (progress) => log.info(progress, "batch.item"),
   });
   const ofEngines = { engines: settings.engines, containers: settings.containers };
-  const openChecks = (computer: Computer) => sharedExampleChecks(ofEngines, computer);
+  const openChecks = (computer: Computer) => sharedExampleChecks(signal, ofEngines, computer);
   const runs = openRuns(await machine, signal, containers, engines.available, batches, openChecks);
   const signedBytes = async (claim: ReceiptClaim) => receiptBytes(await signReceipt(claim, account));
   const storeBytes = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -44,13 +44,26 @@ test("a package whose rule holds for its example is tried once, however often it
 test("agents of one program try a package once, unless they have other engines", async () => {
   const sound = await fetched(samplePackage(HONEST_SCRIPT, { task: { comparison: metric } }));
   const [first, second, other] = [machine(100, 0), machine(100, 0), machine(100, 0)];
+  const { signal } = new AbortController();
   const checks = [
-    sharedExampleChecks({ engines: { gpu: "cpu" } }, first.computer),
-    sharedExampleChecks({ engines: { gpu: "cpu" } }, second.computer),
-    sharedExampleChecks({ engines: {} }, other.computer),
+    sharedExampleChecks(signal, { engines: { gpu: "cpu" } }, first.computer),
+    sharedExampleChecks(signal, { engines: { gpu: "cpu" } }, second.computer),
+    sharedExampleChecks(signal, { engines: {} }, other.computer),
   ];
   await Promise.all(checks.map((requireSound) => requireSound(sound)));
   expect([first, second, other].map(({ runs }) => runs.length)).toEqual([1, 0, 1]);
+});
+
+test("agents that start after others have stopped check with their own machine", async () => {
+  const sound = await fetched(samplePackage(HONEST_SCRIPT, { task: { comparison: metric } }));
+  const stopped = machine(0, 0, new RuntimeFault("cancelled", "the agent stopped"));
+  const next = machine(100, 0);
+  const checks = [stopped, next].map(({ computer }) =>
+    sharedExampleChecks(new AbortController().signal, { engines: {} }, computer),
+  );
+  await expect(checks[0]?.(sound)).rejects.toThrow("the agent stopped");
+  await checks[1]?.(sound);
+  expect(next.runs).toHaveLength(1);
 });
 
 test("a package whose example does not reach its own metric, or whose metric every file reaches, is refused", async () => {

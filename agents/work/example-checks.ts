@@ -45,16 +45,22 @@ export function openExampleChecks(computer: Computer): RequireSoundPackage {
   };
 }
 
-/** By the settings of the engines that run the examples. */
-const shared = new Map<string, RequireSoundPackage>();
+/** By the signal that ends their agents, then by the settings of the engines that run the examples. */
+const shared = new WeakMap<AbortSignal, Map<string, RequireSoundPackage>>();
 
 /**
- * The checks of all agents of this program whose engines have these settings: one machine checks a package once, not once
- * per agent.
+ * The checks of all agents that end together and whose engines have these settings: one machine checks a package once,
+ * not once per agent. `computer` stops with the signal, so agents that end later must not use it.
  */
-export function sharedExampleChecks(settings: object, computer: Computer): RequireSoundPackage {
+export function sharedExampleChecks(
+  signal: AbortSignal,
+  settings: object,
+  computer: Computer,
+): RequireSoundPackage {
+  const bySettings = shared.get(signal) ?? new Map<string, RequireSoundPackage>();
+  shared.set(signal, bySettings);
   const key = JSON.stringify(settings);
-  const checks = shared.get(key) ?? openExampleChecks(computer);
-  shared.set(key, checks);
+  const checks = bySettings.get(key) ?? openExampleChecks(computer);
+  bySettings.set(key, checks);
   return checks;
 }
