@@ -12,6 +12,20 @@ test("names the contracts' sources that changed since they were compiled", () =>
   expect(changedSources(read)).toEqual(["contracts/src/TaskManager.sol"]);
 });
 
+test("a source is as compiled when a later run, which left other contracts alone, has read it", () => {
+  const runs = [
+    ["contracts/src/Channels.sol", "before"],
+    ["contracts/src/Tasks.sol", "same"],
+    ["contracts/src/Channels.sol", "now"],
+  ] as const;
+  const texts = new Map<string, string>([
+    ["contracts/src/Channels.sol", "now"],
+    ["contracts/src/Tasks.sol", "same"],
+  ]);
+  expect(changedSources((path) => texts.get(path), runs)).toEqual([]);
+  expect(changedSources((path) => texts.get(path), runs.slice(0, 2))).toEqual(["contracts/src/Channels.sol"]);
+});
+
 test("the committed files match the compiled contracts", () => {
   expect(driftedFiles(), "run `npm run tools protocol:generate` and commit").toEqual([]);
 });

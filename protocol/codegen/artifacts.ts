@@ -60,32 +60,50 @@ export function artifact(name: ContractName): Artifact {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** Sources that changed since they were compiled, as after a change of branch. `read` gives the present text. */
-export function changedSources(
-  read = (path: string) =>
-    existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : undefined,
-): string[] {
-  const info = join(ARTIFACTS, "build-info", `${artifact("TaskManager").buildInfoId}.json`);
-  const { input } = JSON.parse(readFileSync(info, "utf8"));
-  return Object.entries(input.sources as Record<string, { content: string }>).flatMap(
-    ([name, { content }]) => {
-      const path = name.replace(/^project\//, "");
-      return path.startsWith("contracts/src/") && read(path) !== content ? [path] : [];
-    },
-  );
-}
-
-/** Top-level nodes of a source file; undefined when it was not compiled. Ignores older files that Hardhat leaves. */
-export function syntaxTree(source: string): AstNode[] | undefined {
+/** The compiler runs of the present artifacts. Hardhat compiles only what a change affects, so several runs belong together. */
+function buildIds(): string[] {
   const ids = globSync("**/*.json", { cwd: SOURCES })
     .map((file) => JSON.parse(readFileSync(join(SOURCES, file), "utf8")) as Partial<Artifact>)
     .flatMap(({ buildInfoId }) => buildInfoId ?? []);
-  for (const id of [...new Set(ids)].sort()) {
-    const { output } = JSON.parse(readFileSync(join(ARTIFACTS, "build-info", `${id}.output.json`), "utf8"));
-    const found = Object.entries(output.sources as Record<string, { ast: AstNode }>).find(([path]) =>
-      path.endsWith(`/contracts/src/${source}`),
-    );
-    if (found) return found[1].ast.nodes ?? [];
-  }
-  return undefined;
+  return [...new Set(ids)].sort();
+}
+
+const buildInfo = (file: string) => JSON.parse(readFileSync(join(ARTIFACTS, "build-info", file), "utf8"));
+
+/** The texts of a compiler run, by the path in this project. */
+const sourcesOf = (id: string) =>
+  Object.entries(buildInfo(`${id}.json`).input.sources as Record<string, { content: string }>)
+    .map(([name, { content }]) => [name.replace(/^project\//, ""), content] as const)
+    .filter(([path]) => path.startsWith("contracts/src/"));
+
+const present = (path: string) =>
+  existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : undefined;
+
+/**
+ * Sources that changed since they were compiled, as after a change of branch: no compiler run has read their present text. A run keeps
+ * the texts of all sources, so an older one may have another text of a source that its contracts do not use.
+ * @param read gives the present text
+ * @param compiled path and text of every source of every run
+ */
+export function changedSources(
+  read: (path: string) => string | undefined = present,
+  compiled: readonly (readonly [path: string, text: string])[] = buildIds().flatMap(sourcesOf),
+): string[] {
+  const paths = [...new Set(compiled.map(([path]) => path))];
+  return paths.filter((path) => {
+    const text = read(path);
+    return text !== undefined && !compiled.some(([other, content]) => other === path && content === text);
+  });
+}
+
+/** Top-level nodes of a source file as it is now; undefined when it was not compiled. Ignores older files that Hardhat leaves. */
+export function syntaxTree(source: string): AstNode[] | undefined {
+  const path = `contracts/src/${source}`;
+  const text = present(path);
+  const id = buildIds().find((run) =>
+    sourcesOf(run).some(([other, content]) => other === path && content === text),
+  );
+  if (!id) return undefined;
+  const { sources } = buildInfo(`${id}.output.json`).output as { sources: Record<string, { ast: AstNode }> };
+  return Object.entries(sources).find(([name]) => name.endsWith(`/${path}`))?.[1].ast.nodes;
 }
