@@ -71,13 +71,14 @@ const computing =
 const OTHER = computing([9]);
 const SAME = computing([0, 1, 2, 3, 4]);
 
+let gateways = 0;
 async function answerFor(who: "Clara" | "Ines", recompute?: Recompute) {
   const gateway = await openGateway({
     account: demoSigner(who, LOCAL_CHAIN_ID),
     channels: channelsOf(who, urls.chain),
     endpoints: () => offeredEndpoints(api, LOCAL_CHAIN_ID),
     reports: { read: contentReader([`${urls.content}/ipfs/`]), isUnchanged: async () => true },
-    folder: join(folder.path, who + String(Math.random())),
+    folder: join(folder.path, `${who}-${gateways++}`),
     ...{ port: 0, checkShare: 0, note: () => undefined, recompute },
     ...{ budget: parseEther("1"), deposit: parseEther("0.1"), perCall: parseEther("0.01") },
   });
