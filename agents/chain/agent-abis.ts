@@ -1,4 +1,4 @@
-/** The contracts that agents call. Those of the registry and the faucet are left out of the agents' bundles. */
+/** The contracts that agents call. The registry and the faucet are left out of the bundles of agents. */
 import {
   mlbTokenAbi,
   paymentChannelsAbi,

@@ -107,7 +107,7 @@ const isRefusedByNode = (cause: unknown) =>
 const isUnderpriced = (cause: unknown) =>
   isRefusedByNode(cause) && /underpriced/i.test((cause as Error).message);
 
-/** Calls of agents reach no error of another contract: the task manager turns those of the registry into its own. */
+/** Calls of agents reach no error of another contract: the task manager reverts with its own errors where the registry refuses. */
 const everyError = Object.values(agentAbis).flatMap((abi) => abi.filter((entry) => entry.type === "error"));
 
 const namesBySelector = new Map(
