@@ -12,7 +12,7 @@ test("names the contracts' sources that changed since they were compiled", () =>
   expect(changedSources(read)).toEqual(["contracts/src/TaskManager.sol"]);
 });
 
-test("a source is as compiled when a later run, which left other contracts alone, has read it", () => {
+test("a source is as compiled if a later run has read it, although an older one had another text", () => {
   const runs = [
     ["contracts/src/Channels.sol", "before"],
     ["contracts/src/Tasks.sol", "same"],
