@@ -47,7 +47,7 @@ export default function UsagePage() {
         </EmptyState>
       ) : null}
       {status === "read" && state.receipts.length > 0 ? (
-        <UsageOfReceipts receipts={state.receipts} home={home} />
+        <UsageOfReceipts receipts={state.receipts} isLink={state.isLink} home={home} />
       ) : null}
       {status === "none" ? (
         <EmptyState title={t("Your receipts are on your machine")}>

@@ -6,7 +6,7 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type KeptReceipt, receiptsFileSchema } from "#sdk/gateway/receipts-file.ts";
 
 export type ReadReceipts =
-  | { readonly status: "read"; readonly receipts: readonly KeptReceipt[] }
+  | { readonly status: "read"; readonly receipts: readonly KeptReceipt[]; readonly isLink: boolean }
   | { readonly status: "unreadable" | "elsewhere" };
 
 /** A stranger may have written a link: names and results of checks in it prove nothing. */
@@ -18,7 +18,7 @@ export function readReceipts(text: string, home: ChannelHome, isLink = false): R
   if (!file) return { status: "unreadable" };
   const { chainId, channels, receipts } = file;
   if (chainId !== home.chainId || !isSameAddress(channels, home.channels)) return { status: "elsewhere" };
-  return { status: "read", receipts: isLink ? receipts.map(withoutClaims) : receipts };
+  return { status: "read", receipts: isLink ? receipts.map(withoutClaims) : receipts, isLink };
 }
 
 /** The text of a published report. @throws ContentError */

@@ -14,16 +14,25 @@ const PER_STEP = 20;
 
 interface UsageProps {
   receipts: readonly KeptReceipt[];
+  /** Whether they came with the page's address. Someone else may have written them then. */
+  isLink: boolean;
   home: ChannelHome;
 }
 
 /** Figures, days and receipts of a gateway's file. */
-export function UsageOfReceipts({ receipts, home }: UsageProps) {
+export function UsageOfReceipts({ receipts, isLink, home }: UsageProps) {
   const [shown, setShown] = useState(PER_STEP);
   const providers = new Set(receipts.map(({ receipt }) => receipt.signer.toLowerCase()));
   const checked = receipts.filter(({ verdict }) => verdict === "same" || verdict === "other");
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isLink ? (
+        <p className="text-muted">
+          {t(
+            "A link led to these receipts. They can be another account's. Recompute the answers to check them.",
+          )}
+        </p>
+      ) : null}
       <Tiles aria-label={t("Key figures")}>
         <StatTile label={t("Answers")} value={formatCount(receipts.length)} />
         <StatTile label={t("Paid")} value={<Amount value={priceOfAll(receipts)} digits="full" />} />
@@ -59,6 +68,6 @@ export function UsageOfReceipts({ receipts, home }: UsageProps) {
           </div>
         ) : null}
       </section>
-    </>
+    </div>
   );
 }

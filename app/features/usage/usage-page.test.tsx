@@ -61,6 +61,7 @@ test("a file shows its cost by day and model, and each answer is recomputed with
   await choose(file);
   const table = await screen.findByRole("table", { name: "Usage by day and model" });
   for (const text of ["2026-11-28", "Words", "3 tokens", "5 tokens"]) within(table).getByText(text);
+  expect(screen.queryByText(/They can be another account's/)).toBeNull();
   expect(within(table).getByRole("link", { name: "Words" }).getAttribute("href")).toBe(`/models/${MODEL}`);
   computed.finding = { verdict: "other", cause: "different", reason: "", output: `0x${"cd".repeat(32)}` };
   fireEvent.click(screen.getByRole("button", { name: /^Recompute the answer of/ }));
@@ -91,6 +92,7 @@ test("a link to a published report opens its receipt from the content store, wit
   window.location.hash = `#report=${CID}`;
   await show(<UsagePage />);
   await screen.findByRole("button", { name: /^Recompute the answer of/ });
+  screen.getByText(/They can be another account's/);
   expect(screen.queryByText("Made up")).toBeNull();
   expect(screen.queryByText("The gateway got another answer")).toBeNull();
   window.location.hash = "";
