@@ -18,10 +18,10 @@ export function FaucetForEmptyWallet({ account }: { account: Address }) {
   return balance.data === 0n ? <FaucetCard account={account} title={t("Your wallet holds no MLB")} /> : null;
 }
 
-/** The faucet for an account that has MLB, or whose balance is not known. */
+/** The faucet for an account that has MLB, or whose balance cannot be read. Hidden until then: it would move under a finger. */
 export function FaucetForFundedWallet({ account }: { account: Address }) {
   const balance = useContractRead("MLBToken", "balanceOf", [account]);
-  return balance.data === 0n ? null : <FaucetCard account={account} />;
+  return balance.isLoading || balance.data === 0n ? null : <FaucetCard account={account} />;
 }
 
 /** Free MLB on test networks; renders nothing without a faucet. */
