@@ -4,25 +4,20 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { LocalAccount } from "viem";
-import type { SessionMachine } from "#runtime/run/session.ts";
-import type { Machine } from "#runtime/run/start.ts";
 import type { Chain } from "../chain/chain.ts";
-import type { Engine } from "../engines/engine.ts";
-import type { MarketplaceIndex } from "../index/marketplace-index.ts";
-import type { Log } from "../service/log.ts";
-import type { Packages } from "../work/packages.ts";
 import { openAccounts } from "./accounts.ts";
 import { endpointApp } from "./app.ts";
 import { openChannelStates } from "./channel-states.ts";
 import { claimDue } from "./claims.ts";
-import type { EndpointParts } from "./endpoint-parts.ts";
+import { type CurrentModels, type CurrentModelsOptions, openCurrentModels } from "./current-models.ts";
 import { Places } from "./places.ts";
-import { type AnyServed, openServedModel } from "./served-model.ts";
-import { openServedPackage } from "./served-package.ts";
+import type { AnyServed } from "./served-model.ts";
 import type { EndpointSettings } from "./settings.ts";
 
 /** Between two looks at the channels, milliseconds. */
 const CLAIM_MS = 600_000;
+/** Between two looks for new versions of the models, milliseconds. */
+const LOOK_MS = 60_000;
 /** A connection without a byte for this long is closed: its reader is stuck. Milliseconds. */
 const SILENT_MS = 900_000;
 /** Before the endpoint is started again, milliseconds. */
@@ -30,36 +25,15 @@ const RETRY_MS = 30_000;
 const MOST_CONNECTIONS = 1_000;
 const KEEP_ALIVE_MS = 60_000;
 
-export interface EndpointOptions {
+export interface EndpointOptions extends CurrentModelsOptions {
   readonly settings: EndpointSettings;
   readonly folder: string;
   readonly account: LocalAccount;
   readonly chain: Chain;
-  readonly index: Pick<MarketplaceIndex, "model">;
-  readonly packages: Packages;
-  readonly engines: readonly Engine[];
-  readonly sessions: SessionMachine;
-  /** Runs packages that make embeddings or transcriptions. */
-  readonly machine: Machine;
-  readonly log: Log;
-  /** Receives the models when they are served. */
+  /** Receives the models when they are served, and again when one has changed. */
   readonly onServing?: (models: readonly AnyServed[]) => void;
   /** Ends the endpoint. */
   readonly signal: AbortSignal;
-}
-
-async function servedModels(options: EndpointOptions): Promise<EndpointParts["models"]> {
-  const { settings, index, packages, engines, sessions, machine } = options;
-  const models = new Map<string, AnyServed>();
-  for (const { id, ...price } of settings.models) {
-    const model = await index.model(id);
-    if (!model) throw new Error(`The endpoint cannot serve ${id}: there is no such model`);
-    const found = await packages.of(model);
-    const source = { id, name: model.name, price, found };
-    const served = await openServedPackage(source, machine);
-    models.set(id, served ?? (await openServedModel(source, engines, sessions)));
-  }
-  return models;
 }
 
 /** @throws Error when the port is taken */
@@ -97,10 +71,19 @@ export function startEndpoint(options: EndpointOptions): () => string | undefine
     }
   }
 
+  async function stayCurrent({ models, refresh }: CurrentModels): Promise<void> {
+    while (!signal.aborted) {
+      options.onServing?.([...models.values()]);
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) problem = await refresh();
+    }
+  }
+
   async function serve(): Promise<void> {
     while (!signal.aborted && problem !== undefined) {
       try {
-        const models = await servedModels(options);
+        const current = await openCurrentModels(options);
+        const { models } = current;
         const places = new Places(settings);
         await listen(
           endpointApp({ account, accounts, chain, states, places, models, log, signal, x402AtLeast }),
@@ -110,8 +93,8 @@ export function startEndpoint(options: EndpointOptions): () => string | undefine
           for (const model of models.values()) model.close();
         });
         problem = undefined;
-        options.onServing?.([...models.values()]);
         log.info({ port: settings.port, models: models.size }, "endpoint.started");
+        void stayCurrent(current);
       } catch (cause) {
         problem = `the endpoint does not start: ${(cause as Error).message}`;
         log.warn({ reason: problem }, "endpoint.start_failed");

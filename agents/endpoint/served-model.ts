@@ -30,6 +30,8 @@ interface Served {
   readonly price: TokenPrice;
   /** Frees its memory. */
   close(): void;
+  /** Frees its memory after the answers in progress: a newer version of the model answers from now on. */
+  retire(): void;
 }
 
 export interface ServedModel extends Served {
@@ -112,5 +114,6 @@ export async function openServedModel(
       return answer;
     },
     close: () => session?.close(),
+    retire: () => session?.retire(),
   };
 }

@@ -25,6 +25,7 @@ export async function openServedPackage(
     engine: engineLabel(engineOf(terms, "onnx")),
     rule: tasks.inference.comparison.rule,
     close: () => undefined,
+    retire: () => undefined,
   };
   const files = { package: bytes, weights };
   if (embeddings)

@@ -5,7 +5,7 @@ import type { FileContent } from "#protocol/content/content-source.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { readAnswer } from "../comparison/answers.ts";
 import type { TextAnswer, TextRequest } from "../engine/text/documents.ts";
-import { RuntimeFault } from "../fault.ts";
+import { NotExact, OtherVersion, RuntimeFault } from "../fault.ts";
 import { type Manifest, manifestHash } from "../manifest/manifest.ts";
 import { openPackage } from "../package/archive.ts";
 import { openTextSession, type SessionMachine } from "../run/session.ts";
@@ -33,11 +33,19 @@ export interface AnswerExtras {
   readonly audio?: Recording | undefined;
   /** SHA-256 of the package's manifest; another version of the package computes nothing. */
   readonly manifest?: Hex | undefined;
+  /** Computes only what every machine computes equally, by the package's own rule. */
+  readonly isExact?: boolean | undefined;
 }
 
+/** A package is fetched again at most once in this time when an answer names another version, milliseconds. */
+const FRESH_MS = 60_000;
+
 interface OpenModel {
+  readonly version: Hex;
+  readonly openedAt: number;
   answer(request: AnswerRequest, extras: AnswerExtras): Promise<Answered>;
   close(): void;
+  retire(): void;
 }
 
 /** Gives a function that throws RuntimeFault or the errors of `packageOf` and `weightsOf`. */
@@ -48,13 +56,30 @@ export function openAnswerModels({ machine, sessions, packageOf, weightsOf, sign
     const archive = await packageOf(model);
     const { manifest } = await openPackage(archive);
     const version = await manifestHash(manifest);
-    const files = { package: archive, weights: await weightsOf(manifest) };
-    const session = openTextSession(sessions, files);
+    const load = async () => {
+      const files = { package: archive, weights: await weightsOf(manifest) };
+      return { files, session: openTextSession(sessions, files) };
+    };
+    let loading: ReturnType<typeof load> | undefined;
+    /** Weights have gigabytes, so they are fetched for the first answer that needs them. */
+    const loaded = () => {
+      loading ??= load().catch((cause) => {
+        loading = undefined;
+        throw cause;
+      });
+      return loading;
+    };
+    const endWith = (how: "close" | "retire") => () =>
+      void loading?.then(({ session }) => session[how]()).catch(() => undefined);
     return {
-      close: session.close,
-      async answer(request, { audio, manifest: wanted = version }) {
-        if (wanted !== version)
-          throw new RuntimeFault("package", "The model's package has a different version from this answer's");
+      version,
+      openedAt: performance.now(),
+      close: endWith("close"),
+      retire: endWith("retire"),
+      async answer(request, { audio, manifest: wanted = version, isExact }) {
+        if (wanted !== version) throw new OtherVersion();
+        if (isExact && manifest.tasks.inference?.comparison.rule !== "exact") throw new NotExact();
+        const { files, session } = await loaded();
         if ("input" in request) {
           const terms = manifest.kind === "script" ? manifest.embeddings : undefined;
           if (!terms) throw new RuntimeFault("package", "The package makes no embeddings");
@@ -76,10 +101,21 @@ export function openAnswerModels({ machine, sessions, packageOf, weightsOf, sign
   signal.addEventListener("abort", () => {
     for (const model of opened.values()) model.then(({ close }) => close()).catch(() => undefined);
   });
-  return async (model: string, request: AnswerRequest, extras: AnswerExtras = {}): Promise<Answered> => {
-    const found = opened.get(model) ?? open(model);
-    opened.set(model, found);
-    found.catch(() => opened.delete(model));
-    return (await found).answer(request, extras);
-  };
+  function keep(model: string, opening: Promise<OpenModel>): Promise<OpenModel> {
+    opened.set(model, opening);
+    opening.catch(() => opened.delete(model));
+    return opening;
+  }
+
+  /** The owner may have published a new version since the model was opened. */
+  async function modelOf(id: string, wanted: Hex | undefined): Promise<OpenModel> {
+    const known = await (opened.get(id) ?? keep(id, open(id)));
+    const isOther = wanted !== undefined && wanted !== known.version;
+    if (!isOther || performance.now() - known.openedAt < FRESH_MS) return known;
+    known.retire();
+    return keep(id, open(id));
+  }
+
+  return async (model: string, request: AnswerRequest, extras: AnswerExtras = {}): Promise<Answered> =>
+    (await modelOf(model, extras.manifest)).answer(request, extras);
 }

@@ -28,6 +28,8 @@ export interface TextSession {
   ask(input: Job["input"], options?: AskOptions): Promise<Outcome>;
   /** Frees the memory. A request in progress is cancelled; a later one loads the model again. */
   close(): void;
+  /** Frees the memory after the requests until now, and from now on after each later one. */
+  retire(): void;
 }
 
 /** A worker that does not answer a stop within this time is ended. Reading a long prompt cannot be interrupted. */
@@ -45,6 +47,7 @@ export function openTextSession(
   /** Handles the reports of the request in progress. */
   let onReport: (report: WorkerReport) => void = () => undefined;
   let turn: Promise<unknown> = Promise.resolve();
+  let isRetired = false;
 
   function end(fault: RuntimeFault): void {
     worker?.terminate();
@@ -99,12 +102,20 @@ export function openTextSession(
     });
   }
 
+  const rest = () => {
+    if (isRetired) end(cancelled());
+  };
+
   return {
     ask(input, options = {}) {
       const answered = turn.then(() => answer(input, options));
-      turn = answered.catch(() => undefined);
+      turn = answered.then(rest, rest);
       return answered;
     },
     close: () => end(cancelled()),
+    retire() {
+      isRetired = true;
+      turn = turn.then(rest);
+    },
   };
 }

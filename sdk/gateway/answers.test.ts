@@ -19,6 +19,7 @@ const offer: OfferedModel = {
   kind: "text",
   price: { inputPerMillion: 1n, outputPerMillion: 1n },
   engine: "words 1",
+  manifest: id,
   rule: "exact",
 };
 const voucher: Voucher = {

@@ -18,6 +18,7 @@ async function verdictOn(counts: { promptTokens: number; outputTokens: number })
       foundWrong: (receiver) => void wrong.push(receiver),
     },
     recompute: async () => own as never,
+    isUnchanged: undefined,
     share: 1,
     random: () => 0,
     reportCommand: () => "",
@@ -25,7 +26,12 @@ async function verdictOn(counts: { promptTokens: number; outputTokens: number })
   });
   const receipt = { prompt: await tokensHash(PROMPT), output: await tokensHash(OUTPUT), ...counts };
   const offer = { receiver: "0x1", endpoint: "http://a.example", id: "0x2", rule: "exact" };
-  checks.consider(offer as never, 1, {} as never, { receipt: receipt as never, text: own.text });
+  checks.consider(
+    offer as never,
+    { number: 1, confirmed: () => undefined, otherVersion: () => undefined },
+    {} as never,
+    { receipt: receipt as never, text: own.text },
+  );
   await checks.idle();
   return { verdict, wrong };
 }

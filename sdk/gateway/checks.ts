@@ -2,11 +2,13 @@
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { documentHash, tokensHash } from "#protocol/inference/document-hash.ts";
+import { NotExact, OtherVersion } from "#runtime/fault.ts";
 import type { AnswerExtras, Answered } from "#runtime/openai/answer-models.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
 import type { TranscriptionRequest } from "#runtime/openai/transcription-call.ts";
 import type { Book } from "./book/book.ts";
 import type { GatewayRequest } from "./gateway-call.ts";
+import type { PaidAnswer } from "./payment/purse.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 
 /** Computes the answer of a model, by its id. @throws Error when this machine cannot */
@@ -16,6 +18,8 @@ export interface ChecksOptions {
   readonly book: Pick<Book, "judged" | "foundWrong">;
   /** Undefined when this program has no engine. */
   readonly recompute: Recompute | undefined;
+  /** Whether a model never had another version. Undefined where that cannot be read. */
+  readonly isUnchanged: ((model: string) => Promise<boolean>) | undefined;
   /** Share of the answers, 0 to 1. */
   readonly share: number;
   readonly random: () => number;
@@ -53,13 +57,30 @@ const WAITING = 20;
 
 export type Checks = ReturnType<typeof openChecks>;
 
-export function openChecks({ book, recompute, share, random, reportCommand, note }: ChecksOptions) {
+export function openChecks(options: ChecksOptions) {
+  const { book, recompute, isUnchanged, share, random, reportCommand, note } = options;
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
+  /** @throws OtherVersion for a receipt that names an earlier version of the model; Error when this machine cannot tell */
+  async function recomputed(
+    compute: Recompute,
+    model: string,
+    request: GatewayRequest,
+    extras: AnswerExtras,
+  ) {
+    try {
+      return await compute(model, request, extras);
+    } catch (cause) {
+      const isInvented = cause instanceof OtherVersion && (await isUnchanged?.(model).catch(() => false));
+      if (isInvented) return compute(model, request, { ...extras, manifest: undefined });
+      throw cause;
+    }
+  }
+
   async function check(
     { receiver, endpoint, id }: OfferedModel,
-    number: number,
+    paid: Pick<PaidAnswer, "number" | "otherVersion" | "confirmed">,
     request: GatewayRequest,
     {
       receipt,
@@ -67,8 +88,15 @@ export function openChecks({ book, recompute, share, random, reportCommand, note
       audio,
     }: { receipt: SignedAnswerReceipt; text: string; audio?: Uint8Array<ArrayBuffer> | undefined },
   ): Promise<void> {
+    const { number } = paid;
     try {
-      const own = await figuresOf(await (recompute as Recompute)(id, request, { audio }), request);
+      const { manifest } = receipt;
+      const computed = await recomputed(recompute as Recompute, id, request, {
+        audio,
+        manifest,
+        isExact: true,
+      });
+      const own = await figuresOf(computed, request);
       // The counts are what is paid for, and a right hash may come with a wrong one.
       const isSame =
         own.output === receipt.output &&
@@ -77,7 +105,7 @@ export function openChecks({ book, recompute, share, random, reportCommand, note
         own.promptTokens === receipt.promptTokens &&
         own.text === text;
       book.judged(number, isSame ? "same" : "other");
-      if (isSame) return;
+      if (isSame) return paid.confirmed();
       const reason = `answer ${receipt.id} is not what the model computes (recomputed here)`;
       book.foundWrong(receiver, reason);
       note(`${endpoint} gets no more requests: ${reason}. Its signed receipt is the evidence.`);
@@ -86,7 +114,9 @@ export function openChecks({ book, recompute, share, random, reportCommand, note
           `Other gateways learn of it if you publish the receipt with its request: ${reportCommand(receipt.id)}`,
         );
     } catch (cause) {
-      // A fault of this machine is not evidence against the provider.
+      if (cause instanceof NotExact) return;
+      // A fault of this machine is not evidence against the provider, nor is an update of the model that it has not yet taken over.
+      if (cause instanceof OtherVersion) paid.otherVersion();
       book.judged(number, "unclear");
       note(`An answer could not be recomputed: ${(cause as Error).message}`);
     }
@@ -94,9 +124,12 @@ export function openChecks({ book, recompute, share, random, reportCommand, note
 
   return {
     isOn: recompute !== undefined && share > 0,
-    /** Checks an answer in the background when it is drawn. Only answers that every machine computes equally are checked. */
+    /**
+     * Checks an answer in the background when it is drawn. Whether every machine computes it equally is read from the package: a provider
+     * that states another rule is checked as well.
+     */
     consider(...[offer, ...answer]: Parameters<typeof check>): void {
-      if (!recompute || offer.rule !== "exact" || random() >= share || waiting >= WAITING) return;
+      if (!recompute || random() >= share || waiting >= WAITING) return;
       waiting++;
       last = last
         .then(() => check(offer, ...answer))

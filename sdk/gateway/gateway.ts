@@ -84,13 +84,14 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const checks = openChecks({
     ...{ book, recompute: options.recompute, share: options.checkShare, random, note },
+    isUnchanged: options.reports?.isUnchanged,
     reportCommand: (id) => commandLine(`receipt report ${id}`),
   });
   const reports = openReports({
     ...{ book, home: channels.home, source: options.reports },
     ...{ recompute: options.recompute, random, note },
   });
-  const settlement = openSettlement({ purse, book, checks, note });
+  const settlement = openSettlement({ purse, book, checks, providers, note });
   const answers = openAnswers({ providers, purse, reports, settlement, perCall, note });
   const status = () => gatewayStatus({ book, providers, budget, isChecking: checks.isOn });
   const receipts = async () => receiptsFile(channels.home, book, await providers.models());

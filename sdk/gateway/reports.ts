@@ -61,7 +61,7 @@ export function openReports({ book, home, source, recompute, random, note }: Rep
     // A receipt that names another version proves nothing, unless there never was another one.
     const isUnchanged = await source.isUnchanged(id);
     const compute: Recompute = (model, request, extras) =>
-      recompute(model, request, isUnchanged ? { ...extras, manifest: undefined } : extras);
+      recompute(model, request, { ...extras, ...(isUnchanged && { manifest: undefined }), isExact: true });
     // A receipt that the provider did not sign is a finding as well, and proves nothing against it.
     return (await checkReceipt(home, kept, compute)).cause === "different" ? receipt.id : undefined;
   }
@@ -91,9 +91,8 @@ export function openReports({ book, home, source, recompute, random, note }: Rep
   return {
     /** Whether no report proves the provider's answers of this model wrong, as far as known within a short time. @throws the signal's reason */
     async permit(offer: OfferedModel, signal: AbortSignal): Promise<boolean> {
-      const { rule, reports = [], receiver } = offer;
-      // Only answers that every machine computes equally can be proven wrong.
-      if (!recompute || !source || rule !== "exact" || reports.length === 0) return true;
+      const { reports = [], receiver } = offer;
+      if (!recompute || !source || reports.length === 0) return true;
       const key = `${receiver} ${offer.id}`;
       const judging = running.get(key) ?? judgeAll(offer, reports).finally(() => running.delete(key));
       running.set(key, judging);

@@ -39,6 +39,7 @@ test("is found by the first check, gets no more requests, and can take no more t
     folder,
     checkShare: 1,
     recompute,
+    reports: { read: async () => new Uint8Array(), isUnchanged: async () => true },
     site: "https://market.example/",
     note: (line) => notes.push(line),
     endpoints: async () => [{ url: cheat.url }, { url: honest.url }],

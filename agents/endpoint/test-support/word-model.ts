@@ -37,6 +37,7 @@ export function wordModel(): WordModel {
     generated: 0,
     fault: undefined,
     close: () => undefined,
+    retire: () => undefined,
     async generate(request, signal, { onPrompt, onToken }): Promise<TextAnswer> {
       const given = Object.fromEntries(
         Object.entries(request).filter(([name]) => name !== "messages" && name !== "prompt"),

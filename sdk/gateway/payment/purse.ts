@@ -20,7 +20,7 @@ export interface PayableAnswer {
   readonly requestHash: string;
 }
 
-/** The provider has to wait for its next payment, because it left earlier ones unanswered; nothing was signed. */
+/** The provider has to wait for its next payment: earlier ones brought no answer, or one of another version. Nothing was signed. */
 export class UnansweredError extends Error {
   override readonly name = "UnansweredError";
 }
@@ -42,6 +42,10 @@ export interface PaidAnswer {
   answered(): void;
   /** The provider took the voucher, and sent no answer or bills one that it did not send. */
   unanswered(): void;
+  /** The provider computed with another version of the model than the published one, so nothing can be said of the answer. */
+  otherVersion(): void;
+  /** The answer was recomputed here with the same result. */
+  confirmed(): void;
   /** Nothing more will be heard of it here. Without a receipt its reserve stays in later vouchers until the provider's total explains it. */
   end(): void;
 }
@@ -63,6 +67,8 @@ export function openPurse(options: OwnChannelsOptions) {
   let newest = 0;
   const startedAt = performance.now();
   const unanswered = openUnanswered();
+  /** The same waits for providers of other versions: an honest one needs minutes after an update. */
+  const otherVersions = openUnanswered();
   /** Whether the provider must have billed an answer that was left. Before, its cost may be in none of the totals. */
   const isOver = (number: number) => performance.now() - (leftAt.get(number) ?? startedAt) > BILLED_MS;
   /** One opening or top-up at a time for each receiver: callers at once share the channel. */
@@ -125,11 +131,16 @@ export function openPurse(options: OwnChannelsOptions) {
       // Vouchers leave in the order of their amounts: a provider refuses one below the total of its bills.
       inTurn(answer.receiver, async () => {
         const { receiver, most, model, endpoint, request } = answer;
-        const wait = unanswered.waitFor(receiver);
-        if (wait > 0)
-          throw new UnansweredError(
-            `The provider ${receiver} took payments and did not answer. The gateway tries it again in ${Math.ceil(wait / 60_000)} minutes; nothing was paid.`,
-          );
+        for (const [waits, reason] of [
+          [unanswered, "took payments and did not answer"],
+          [otherVersions, "computes with another version of the model than the published one"],
+        ] as const) {
+          const wait = waits.waitFor(receiver);
+          if (wait > 0)
+            throw new UnansweredError(
+              `The provider ${receiver} ${reason}. The gateway tries it again in ${Math.ceil(wait / 60_000)} minutes; nothing was paid.`,
+            );
+        }
         const channel = await own.funded(receiver, (known) => (known ? needed(known, most) : most));
         const amount = needed(channel, most);
         own.requireVoucher(channel, amount);
@@ -156,6 +167,8 @@ export function openPurse(options: OwnChannelsOptions) {
           refused: () => book.unused(number),
           answered: () => unanswered.answered(receiver),
           unanswered: () => unanswered.left(receiver, number, newest),
+          otherVersion: () => otherVersions.left(receiver, number, newest),
+          confirmed: () => otherVersions.answered(receiver),
           end() {
             running.delete(number);
             if (book.unbilled(channel.id).some((open) => open.number === number))

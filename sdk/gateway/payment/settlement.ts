@@ -6,6 +6,7 @@ import type { Book } from "../book/book.ts";
 import type { Checks } from "../checks.ts";
 import type { GatewayRequest } from "../gateway-call.ts";
 import type { OfferedModel } from "../providers/offered-models.ts";
+import type { Providers } from "../providers/providers.ts";
 import { receiptOf, type UpstreamPart } from "../upstream/upstream.ts";
 import { type PaidAnswer, type Purse, WrongBillError } from "./purse.ts";
 import { isHollow } from "./unanswered.ts";
@@ -14,6 +15,7 @@ export interface SettlementParts {
   readonly purse: Purse;
   readonly book: Book;
   readonly checks: Checks;
+  readonly providers: Pick<Providers, "forget">;
   /** Reports events to the operator. */
   note(line: string): void;
 }
@@ -48,7 +50,7 @@ function isTaken({ request }: Answered, { price, ...receipt }: SignedAnswerRecei
 const EXACT_MS = 1_000;
 const EXACT_TIMEOUT_MS = 5_000;
 
-export function openSettlement({ purse, book, checks, note }: SettlementParts) {
+export function openSettlement({ purse, book, checks, providers, note }: SettlementParts) {
   /** Receipts that are being booked. */
   const booking = new Set<Promise<void>>();
   /** Providers whose exact total is not signed yet. */
@@ -101,8 +103,12 @@ export function openSettlement({ purse, book, checks, note }: SettlementParts) {
       await paid.settle(last.receipt);
       if (isTaken(answered, last.receipt, ending)) paid.unanswered();
       else if (how !== "left" && how !== "unread") paid.answered();
-      if (last.receipt.status === "served" && how === "whole")
-        checks.consider(offer, paid.number, request, { receipt: last.receipt, text, audio });
+      // An update between the list and the answer has this cause as well, so it proves nothing.
+      if (last.receipt.manifest !== offer.manifest) {
+        paid.otherVersion();
+        providers.forget();
+      } else if (last.receipt.status === "served" && how === "whole")
+        checks.consider(offer, paid, request, { receipt: last.receipt, text, audio });
     } catch (cause) {
       if (cause instanceof WrongBillError) {
         book.foundWrong(offer.receiver, cause.message);

@@ -30,6 +30,7 @@ const listSchema = z.object({
           inputPerMillion: price,
           outputPerMillion: price,
           engine: z.string().max(200),
+          manifest: bytes32Schema,
           rule: z.string().max(50),
           dimensions: z.int().positive().optional(),
           unit: z.literal("second").optional(),
@@ -50,6 +51,8 @@ export interface OfferedModel {
   readonly kind: ModelKind;
   readonly price: TokenPrice;
   readonly engine: string;
+  /** SHA-256 of the manifest of the package that the provider computes with. */
+  readonly manifest: `0x${string}`;
   /** Rule by which answers are checked. */
   readonly rule: string;
   /** CIDs of reported answers. */
@@ -98,6 +101,7 @@ export async function modelsOf(
       maxTokens: max_tokens,
       receiver: mlb.receiver,
       engine: mlb.engine,
+      manifest: mlb.manifest,
       rule: mlb.rule,
       reports: reports?.get(id.toLowerCase()),
       kind: mlb.unit

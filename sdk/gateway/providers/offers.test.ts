@@ -82,6 +82,7 @@ test("a provider's own name for a model does not count, only the registered one 
       inputPerMillion: "1",
       outputPerMillion: "1",
       engine: "words 1",
+      manifest: `0x${"0d".repeat(32)}`,
       rule: "exact",
     },
   });

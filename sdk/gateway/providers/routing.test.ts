@@ -9,6 +9,7 @@ const offer = (endpoint: string, price: bigint, rule = "exact"): OfferedModel =>
   name: "Words",
   receiver: "0x01",
   engine: "words 1",
+  manifest: "0x0d",
   contextLength: 100,
   kind: "text" as const,
   maxTokens: 5,

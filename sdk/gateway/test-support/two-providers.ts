@@ -1,8 +1,14 @@
-/** Farid serves a smaller model under the name of the published one; Grete serves the published one, at a higher price. */
+/**
+ * Farid serves a smaller model under the name of the published one, or an earlier version of it; Grete serves the published one, at a
+ * higher price.
+ */
+import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import { manifestHash } from "#runtime/manifest/manifest.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { nodeSessions } from "#runtime/node/session-machine.ts";
 import { openAnswerModels } from "#runtime/openai/answer-models.ts";
+import { openPackage } from "#runtime/package/archive.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
 import { realModel } from "../../../agents/endpoint/test-support/real-model.ts";
@@ -20,8 +26,9 @@ async function served(
   provider: "Farid" | "Grete",
   bytes: Uint8Array<ArrayBuffer>,
   price: typeof WORD_PRICE,
+  stated: { readonly manifest?: Hex; readonly rule?: string } = {},
 ) {
-  const model = await realModel(bytes, price);
+  const model = { ...(await realModel(bytes, price)), ...stated };
   const endpoint = await startTestEndpoint(rpcUrl, { provider, instead: model });
   const close = async () => {
     await endpoint.close();
@@ -30,9 +37,13 @@ async function served(
   return { ...endpoint, close };
 }
 
-export async function startTwoProviders(rpcUrl: string) {
+/** @param stated what Farid's list and receipts say: the truth, or the published version, with a rule that forgoes recomputation */
+export async function startTwoProviders(rpcUrl: string, stated: "truth" | "published" = "truth") {
   const large = await packageOf(tinyModel());
-  const cheat = await served(rpcUrl, "Farid", await packageOf(tinyModel({ seed: 2 })), WORD_PRICE);
+  const small = await packageOf(tinyModel({ seed: 2 }));
+  const published = { manifest: await manifestHash((await openPackage(large)).manifest) };
+  const lie = stated === "published" ? { ...published, rule: "replay" } : {};
+  const cheat = await served(rpcUrl, "Farid", small, WORD_PRICE, lie);
   const dear = { ...WORD_PRICE, inputPerMillion: 3n * WORD_PRICE.inputPerMillion };
   const honest = await served(rpcUrl, "Grete", large, dear);
   const machine = await nodeMachine();
