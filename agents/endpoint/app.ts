@@ -111,7 +111,8 @@ export function endpointApp(parts: EndpointParts) {
       );
       const most = priceOf(counts, model.price);
       const id = `${kind}${randomBytes(16).toString("hex")}`;
-      const { headers, ...taken } = await paymentOf(req.raw, { id, most, receivedAt }, parts);
+      const payable = { id, most, price: model.price, receivedAt };
+      const { headers, ...taken } = await paymentOf(req.raw, payable, parts);
       const gone = new AbortController();
       const answer: AnswerOrder = {
         id,

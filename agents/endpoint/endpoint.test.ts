@@ -9,13 +9,14 @@ import { channelId } from "#protocol/chain/channel.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { isReceiptSigned, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
 import { tokensHash } from "#protocol/inference/document-hash.ts";
+import { PRICE_HEADER, priceText } from "#protocol/inference/token-price.ts";
 import { VOUCHER_HEADER, voucherJson, voucherText } from "#protocol/schemas/voucher.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { signVoucher } from "#sdk/channels/channels.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import { claimDue } from "./claims.ts";
 import { ask, openPayer, startTestEndpoint } from "./test-support/test-endpoint.ts";
-import { PROMPT, WORD_MODEL_ID } from "./test-support/word-model.ts";
+import { PROMPT, WORD_MODEL_ID, WORD_PRICE } from "./test-support/word-model.ts";
 
 /** 3 prompt tokens of 1 and 5 answer tokens of 10. */
 const PRICE = 53n;
@@ -178,6 +179,20 @@ describe("an attacker", () => {
     });
     expect(await refusal(malformed)).toMatchObject({ status: 402, code: "voucher_malformed" });
     expect([owed(), endpoint.model.generated]).toEqual(before);
+  });
+
+  test("that knows another price is refused, and its voucher stays unused", async () => {
+    const voucher = await nextVoucher();
+    const headers = (price: string) => ({
+      "content-type": "application/json",
+      [VOUCHER_HEADER]: voucherText(voucher),
+      [PRICE_HEADER]: price,
+    });
+    const refused = await refusal(await ask(endpoint.url, voucher, {}, { headers: headers("1/1") }));
+    expect(refused).toMatchObject({ status: 402, code: "price_changed" });
+    expect((await ask(endpoint.url, voucher, {}, { headers: headers(priceText(WORD_PRICE)) })).status).toBe(
+      200,
+    );
   });
 
   test("that sends one voucher twice at once gets one answer", async () => {

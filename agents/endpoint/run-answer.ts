@@ -37,7 +37,11 @@ export async function answerByRun<Result extends { readonly file: Hex }>(
 ): Promise<{ result: Result; receipt: SignedAnswerReceipt; headers: Readonly<Record<string, string>> }> {
   const receivedAt = Date.now();
   const id = `${prefix}-${randomBytes(16).toString("hex")}`;
-  const { payment, admission, headers = {} } = await paymentOf(request, { id, most, receivedAt }, parts);
+  const {
+    payment,
+    admission,
+    headers = {},
+  } = await paymentOf(request, { id, most, price: model.price, receivedAt }, parts);
   const signal = AbortSignal.any([request.signal, parts.signal]);
 
   async function billed(status: AnswerReceipt["status"], result?: Result) {

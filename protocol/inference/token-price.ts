@@ -4,6 +4,12 @@ export interface TokenPrice {
   readonly outputPerMillion: bigint;
 }
 
+/** Header of a paid request: the price that its payer knows, `INPUT/OUTPUT` for a million tokens. */
+export const PRICE_HEADER = "mlb-price";
+
+export const priceText = ({ inputPerMillion, outputPerMillion }: TokenPrice): string =>
+  `${inputPerMillion}/${outputPerMillion}`;
+
 export interface TokenCount {
   readonly input: number;
   readonly output: number;

@@ -45,6 +45,8 @@ const isOurFault = (cause: unknown) => cause instanceof BudgetError || cause ins
 const CHANNEL_ENDED = ["channel_ends", "no_channel"];
 /** The voucher arrived after others whose answers cost more than it covers; another one is signed then. */
 const OVERTAKEN = "voucher_used";
+/** The provider has another price than in the list that was read. */
+const PRICE_CHANGED = "price_changed";
 /** A provider that sent no text for this long when its caller left took the payment without an answer, milliseconds. */
 const SILENT_MS = 30_000;
 /** A provider's node may be behind ours when a channel was just opened, milliseconds. */
@@ -62,17 +64,18 @@ function fittingOffers({ model, request }: GatewayCall, offers: readonly Offered
 }
 
 function partsAt(
-  { endpoint, id: model }: OfferedModel,
+  { endpoint, id: model, price }: OfferedModel,
   { request, path, dimensions, audio }: GatewayCall,
   voucher: Voucher,
   signal: AbortSignal,
 ) {
+  const paying = { voucher, price };
   const wait = waitFor(request, TEXTLESS_MS);
   if (isForEmbeddings(request))
-    return embeddingsAt(endpoint, { ...request, model, dimensions }, voucher, signal, wait);
+    return embeddingsAt(endpoint, { ...request, model, dimensions }, paying, signal, wait);
   if (isForTranscription(request) && audio)
-    return transcriptionAt(endpoint, { ...request.parameters, model }, audio, voucher, signal, wait);
-  return askProvider(endpoint, path, { ...request, model }, voucher, signal);
+    return transcriptionAt(endpoint, { ...request.parameters, model }, audio, paying, signal, wait);
+  return askProvider(endpoint, path, { ...request, model }, paying, signal);
 }
 
 export function openAnswers(parts: AnswerParts) {
@@ -150,49 +153,57 @@ export function openAnswers(parts: AnswerParts) {
     }
   }
 
+  /** @param again after a provider had changed its price */
+  async function* ask(
+    call: GatewayCall,
+    signal: AbortSignal,
+    again = false,
+  ): AsyncGenerator<UpstreamPart, void, void> {
+    const offers = fittingOffers(call, await providers.for(call.model));
+    let failure: unknown = notOffered(call.model, providers.unread());
+    for (const offer of offers) {
+      if (!(await reports.permit(offer, signal))) continue;
+      let hasBegun = false;
+      let [askedAt, begunAt] = [0, 0];
+      const onPaid = () => {
+        askedAt = performance.now();
+      };
+      try {
+        for await (const part of tried(offer, call, signal, onPaid)) {
+          if (part.text === "" && !part.finish) continue;
+          if (!hasBegun) {
+            begunAt = performance.now();
+            providers.began(offer, begunAt - askedAt);
+          }
+          hasBegun = true;
+          if (part.receipt)
+            providers.ended(offer, part.receipt.outputTokens - 1, performance.now() - begunAt);
+          yield part;
+        }
+        providers.answered(offer.endpoint);
+        return;
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        if (!(cause instanceof BudgetError)) note(`${offer.endpoint}: ${(cause as Error).message}`);
+        if (cause instanceof ApiError && cause.status === 402) providers.forget();
+        // Another provider may be cheaper now, so all are compared again.
+        if (cause instanceof ApiError && cause.code === PRICE_CHANGED && !again && !hasBegun)
+          return yield* ask(call, signal, true);
+        failure = cause;
+        if (isCallersFault(cause)) break;
+        if (!isOurFault(cause)) providers.failed(offer.endpoint, (cause as Error).message);
+        if (hasBegun) break;
+      }
+    }
+    throw asApiError(failure);
+  }
+
   return {
     /**
      * The parts of an answer; the last has a receipt. Nothing is yielded before the first text or the end.
      * @throws ApiError
      */
-    async *ask(call: GatewayCall, signal: AbortSignal): AsyncGenerator<UpstreamPart, void, void> {
-      const offers = fittingOffers(call, await providers.for(call.model));
-      let failure: unknown = notOffered(call.model, providers.unread());
-      for (const offer of offers) {
-        if (!(await reports.permit(offer, signal))) continue;
-        let hasBegun = false;
-        let [askedAt, begunAt] = [0, 0];
-        const onPaid = () => {
-          askedAt = performance.now();
-        };
-        try {
-          for await (const part of tried(offer, call, signal, onPaid)) {
-            if (part.text === "" && !part.finish) continue;
-            if (!hasBegun) {
-              begunAt = performance.now();
-              providers.began(offer, begunAt - askedAt);
-            }
-            hasBegun = true;
-            if (part.receipt)
-              providers.ended(offer, part.receipt.outputTokens - 1, performance.now() - begunAt);
-            yield part;
-          }
-          providers.answered(offer.endpoint);
-          return;
-        } catch (cause) {
-          if (signal.aborted) throw cause;
-          failure = cause;
-          if (isCallersFault(cause)) break;
-          if (!isOurFault(cause)) providers.failed(offer.endpoint, (cause as Error).message);
-          if (!(cause instanceof BudgetError)) {
-            note(`${offer.endpoint}: ${(cause as Error).message}`);
-          }
-          if (cause instanceof ApiError && cause.status === 402) providers.forget();
-          if (hasBegun) break;
-        }
-      }
-      throw asApiError(failure);
-    },
+    ask: (call: GatewayCall, signal: AbortSignal) => ask(call, signal),
   };
 }
 

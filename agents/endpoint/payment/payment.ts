@@ -1,4 +1,5 @@
 /** How a request is paid: by a channel's voucher, or by a single payment where the provider takes them. */
+import { PRICE_HEADER, priceText, type TokenPrice } from "#protocol/inference/token-price.ts";
 import { VOUCHER_HEADER } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import type { Payment } from "../answer.ts";
@@ -11,6 +12,7 @@ interface PayableAnswer {
   readonly id: string;
   /** The most that it can cost, smallest unit of MLB. */
   readonly most: bigint;
+  readonly price: TokenPrice;
   /** Unix milliseconds. */
   readonly receivedAt: number;
 }
@@ -25,11 +27,15 @@ interface PaidAnswer {
 /** @throws ApiError; nothing is charged then */
 export async function paymentOf(
   { headers, url }: Request,
-  { id, most, receivedAt }: PayableAnswer,
+  { id, most, price, receivedAt }: PayableAnswer,
   parts: EndpointParts,
 ): Promise<PaidAnswer> {
   const admit = (payer: string) => parts.places.admit(payer);
   const voucher = headers.get(VOUCHER_HEADER);
+  const known = headers.get(PRICE_HEADER);
+  // A payer that keeps a list of prices would be billed more than it agreed to, and take its provider for a cheat.
+  if (known && known !== priceText(price))
+    throw new ApiError(402, "price_changed", "This provider has changed its price. Nothing was charged.");
   if (voucher) return takeVoucher({ id, header: voucher, most, receivedAt }, parts, admit);
   const { x402AtLeast, chain, account } = parts;
   const figures = { receiver: account.address, most: String(most) };

@@ -1,8 +1,8 @@
 /** Embeddings of a provider, read within limits. */
 import * as z from "zod";
-import type { Voucher } from "#protocol/chain/channel.ts";
 import { signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
 import type { EmbeddingRequest } from "#runtime/openai/embedding-call.ts";
+import type { Paying } from "./paying.ts";
 import { UpstreamBroken, type UpstreamPart } from "./upstream.ts";
 import { wholeAnswer } from "./whole-answer.ts";
 
@@ -18,7 +18,7 @@ const answerSchema = z.object({
 export async function* embeddingsAt(
   endpoint: string,
   body: EmbeddingRequest & { readonly model: string; readonly dimensions?: number | undefined },
-  voucher: Voucher,
+  paying: Paying,
   signal: AbortSignal,
   timeoutMs: number,
 ): AsyncGenerator<UpstreamPart, void, void> {
@@ -27,7 +27,7 @@ export async function* embeddingsAt(
     body: JSON.stringify({ ...body, encoding_format: "float" }),
   };
   const url = `${endpoint}/v1/embeddings`;
-  const { data, mlb } = await wholeAnswer(answerSchema, url, init, voucher, signal, timeoutMs);
+  const { data, mlb } = await wholeAnswer(answerSchema, url, init, paying, signal, timeoutMs);
   if (data.length !== body.input.length)
     throw new UpstreamBroken("The provider's answer has another number of embeddings.");
   const text = JSON.stringify(data.map(({ embedding }) => embedding));

@@ -1,7 +1,7 @@
 /** A transcription of a provider. */
 import { z } from "zod";
-import type { Voucher } from "#protocol/chain/channel.ts";
 import { signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
+import type { Paying } from "./paying.ts";
 import type { UpstreamPart } from "./upstream.ts";
 import { wholeAnswer } from "./whole-answer.ts";
 
@@ -15,7 +15,7 @@ export async function* transcriptionAt(
   endpoint: string,
   fields: Readonly<Record<string, string | undefined>>,
   audio: Uint8Array<ArrayBuffer>,
-  voucher: Voucher,
+  paying: Paying,
   signal: AbortSignal,
   timeoutMs: number,
 ): AsyncGenerator<UpstreamPart, void, void> {
@@ -23,6 +23,6 @@ export async function* transcriptionAt(
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, value);
   body.set("file", new File([audio], "recording.wav", { type: "audio/wav" }));
   const url = `${endpoint}/v1/audio/transcriptions`;
-  const { text, mlb } = await wholeAnswer(answerSchema, url, { body }, voucher, signal, timeoutMs);
+  const { text, mlb } = await wholeAnswer(answerSchema, url, { body }, paying, signal, timeoutMs);
   yield { id: mlb.receipt.id, text, finish: "stop", receipt: mlb.receipt };
 }

@@ -47,7 +47,9 @@ async function outcome(minutes: number, paidBy: Voucher | "gateway" = voucher) {
       "https://a.example",
       "/v1/completions",
       {},
-      paidBy === "gateway" ? undefined : paidBy,
+      paidBy === "gateway"
+        ? undefined
+        : { voucher: paidBy, price: { inputPerMillion: 1n, outputPerMillion: 1n } },
       AbortSignal.any([]),
     );
     for await (const { text } of asked) parts.push(text);

@@ -1,10 +1,9 @@
 /** A streamed answer of a provider, read within limits. */
 import * as z from "zod";
-import type { Voucher } from "#protocol/chain/channel.ts";
 import { type SignedAnswerReceipt, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
-import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { jsonWithin } from "./bounded-body.ts";
+import { type Paying, paymentHeaders } from "./paying.ts";
 
 const errorSchema = z.object({
   error: z.object({
@@ -114,14 +113,14 @@ function partOf(data: string): UpstreamPart {
 
 /**
  * @param path such as "/v1/chat/completions"
- * @param voucher undefined at a gateway, which pays
+ * @param paying undefined at a gateway, which pays
  * @throws ApiError when the provider refused; UpstreamBroken; the signal's reason
  */
 export async function* askProvider(
   endpoint: string,
   path: string,
   body: object,
-  voucher: Voucher | undefined,
+  paying: Paying | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<UpstreamPart, void, void> {
   const silent = new AbortController();
@@ -136,10 +135,10 @@ export async function* askProvider(
       },
     };
   };
-  const byte = voucher
+  const byte = paying
     ? deadline(SILENCE_MS, "The provider sent nothing for a minute.")
     : deadline(GATEWAY_MS, "The gateway sent nothing for ten minutes.");
-  const text = voucher
+  const text = paying
     ? deadline(TEXTLESS_MS, "The provider sent no text for four minutes.")
     : deadline(GATEWAY_MS, "The gateway sent no text for ten minutes.");
   try {
@@ -147,7 +146,7 @@ export async function* askProvider(
       method: "POST",
       headers: {
         "content-type": "application/json",
-        ...(voucher && { [VOUCHER_HEADER]: voucherText(voucher) }),
+        ...(paying && paymentHeaders(paying)),
       },
       body: JSON.stringify({ ...body, stream: true }),
       redirect: "error",

@@ -1,9 +1,8 @@
 /** An answer of a provider that comes at once, read within limits. */
 import type { z } from "zod";
-import type { Voucher } from "#protocol/chain/channel.ts";
-import { VOUCHER_HEADER, voucherText } from "#protocol/schemas/voucher.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { jsonWithin } from "./bounded-body.ts";
+import { type Paying, paymentHeaders } from "./paying.ts";
 import { refusedBy, UpstreamBroken, unreachable } from "./upstream.ts";
 
 /** A hundred vectors of 10,000 numbers have less. */
@@ -13,7 +12,7 @@ export async function wholeAnswer<Schema extends z.ZodType>(
   schema: Schema,
   url: string,
   { headers, body }: { readonly headers?: Record<string, string>; readonly body: string | FormData },
-  voucher: Voucher,
+  paying: Paying,
   signal: AbortSignal,
   timeoutMs: number,
 ): Promise<z.output<Schema>> {
@@ -22,7 +21,7 @@ export async function wholeAnswer<Schema extends z.ZodType>(
       method: "POST",
       body,
       redirect: "error",
-      headers: { ...headers, [VOUCHER_HEADER]: voucherText(voucher) },
+      headers: { ...headers, ...paymentHeaders(paying) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     if (!response.ok) throw await refusedBy(response);
