@@ -17,7 +17,7 @@ const NO_UNIT_TESTS = [
 
 /** Files that take seconds each, because they compare many cases or start programs. Only `npm test -- all` runs them. */
 export const LONG_UNIT_TESTS: readonly string[] = [
-  "agents/container/images.test.ts",
+  "agents/engines/container/images.test.ts",
   "agents/service/log.test.ts",
   "agents/work/language-model.test.ts",
   "agents/work/replay.test.ts",

@@ -17,13 +17,13 @@ import { openOfferContract } from "./chain/offer-contract.ts";
 import { openProviderContracts } from "./chain/provider-contracts.ts";
 import { openSealedContracts } from "./chain/sealed-contracts.ts";
 import { openVerifierContracts } from "./chain/verifier-contracts.ts";
-import { openContainers } from "./container/containers.ts";
 import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
 import { openWeights } from "./content/weights.ts";
 import { startEndpoint } from "./endpoint/endpoint.ts";
 import type { AnyServed } from "./endpoint/served-model.ts";
 import { openEngines } from "./engines/open-engines.ts";
+import { openRuntime } from "./engines/runtime.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
 import { openOwnOffers } from "./index/own-offers.ts";
@@ -91,29 +91,25 @@ async function openParts(settings: AgentSettings & FileSettings, shared: Shared)
   const maxBytes = settings.weightsMegabytes * MEGABYTE;
   const weightsFolder = settings.weightsFolder ?? join(folder, "weights");
   const weights = openWeights({ gateways, folder: weightsFolder, maxBytes, signal });
-  const containers = await openContainers(settings.containers, folder, signal);
-  const refusal = settings.containers && containers.refusal;
-  if (refusal) log.warn({ reason: refusal }, "containers.disabled");
-  else if (containers.refusal === undefined) log.info({ engine: containers.engine }, "containers.enabled");
-  const engines = await openEngines(settings.engines, signal);
+  const engines = await openEngines(settings.engines, folder, signal);
   signal.addEventListener("abort", () => {
     for (const engine of engines.available) engine.close?.();
   });
   for (const { name, problem: reason } of engines.missing)
     log.warn({ engine: name, reason }, "engine.missing");
   for (const { label } of engines.available) log.info({ engine: label }, "engine.ready");
-  const packages = openPackages(contents, containers, weights, engines.available);
+  machine ??= nodeMachine();
+  const all = [...engines.available, openRuntime(await machine)];
+  const packages = openPackages(contents, all, weights);
   const key = await readerKeyOf(account);
   const reader = privateReader({ account: account.address, chainId: chain.chainId, key });
   const jobs = openJobs(index, contents, packages, reader);
-  machine ??= nodeMachine();
   const batches = openBatches({
     folder: join(folder, "batches"),
     onItem: (progress) => log.info(progress, "batch.item"),
   });
-  const ofEngines = { engines: settings.engines, containers: settings.containers };
-  const openChecks = (computer: Computer) => sharedExampleChecks(signal, ofEngines, computer);
-  const runs = openRuns(await machine, signal, containers, engines.available, batches, openChecks);
+  const openChecks = (computer: Computer) => sharedExampleChecks(signal, settings.engines, computer);
+  const runs = openRuns(all, signal, batches, openChecks);
   const signedBytes = async (claim: ReceiptClaim) => receiptBytes(await signReceipt(claim, account));
   const storeBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
     const [stored] = await contents.upload("document", [bytes]);
@@ -141,7 +137,7 @@ async function openParts(settings: AgentSettings & FileSettings, shared: Shared)
     engines: engines.available,
     machine: await machine,
     sessions: nodeSessions(await machine),
-    problem: refusal ?? missing?.problem,
+    problem: missing?.problem,
     /** Announces the agent's key for private tasks at the marketplace. */
     announce: openKeyAnnouncement({
       account,

@@ -8,6 +8,7 @@ import { openProviderContracts } from "../chain/provider-contracts.ts";
 import { openRequesterContracts } from "../chain/requester-contracts.ts";
 import { cacheContents } from "../content/content-cache.ts";
 import { openContents } from "../content/contents.ts";
+import { openRuntime } from "../engines/runtime.ts";
 import { type MarketplaceIndex, openIndex } from "../index/marketplace-index.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { openResultStore } from "../provider/result-store.ts";
@@ -40,12 +41,13 @@ export async function openController(
   const { chainId, rpcUrl, rpcBatch, gasPerDay } = settings;
   const { subgraphUrl, siteUrl, storageUrl, gateways, folder, cacheMegabytes, canary } = settings;
   const index = openIndex(subgraphUrl);
-  const runs = openRuns(await nodeMachine(), new AbortController().signal);
+  const engines = [openRuntime(await nodeMachine())];
+  const runs = openRuns(engines, new AbortController().signal);
   const partsOf = (account: LocalAccount) => {
     const chain = openChain({ chainId, rpcUrl, rpcBatch, account, ledger, gasPerDay });
     const remote = openContents({ account, siteUrl, storageUrl, gateways });
     const contents = cacheContents(remote, join(folder, "contents"), cacheMegabytes * 1_048_576);
-    const packages = openPackages(contents);
+    const packages = openPackages(contents, engines);
     return {
       chain,
       contents,

@@ -6,7 +6,6 @@ import { engineSettingsSchema } from "../engines/open-engines.ts";
 import { keeperPolicySchema } from "../keeper/policy.ts";
 import { providerPolicySchema } from "../provider/policy.ts";
 import { verifierPolicySchema } from "../verifier/policy.ts";
-import { containerSettingsSchema } from "./containers.ts";
 import { amountSchema } from "./selection.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -47,9 +46,7 @@ const files = {
   storageUrl: url,
   /** Gateways for stored files, most trusted first, up to and including `/ipfs/`. */
   gateways: z.array(url).min(1),
-  /** Enables models that are containers, computed by docker or podman. */
-  containers: containerSettingsSchema.optional(),
-  /** Engines for language models in addition to the runtime's own. */
+  /** Engines in addition to the runtime's own. */
   engines: engineSettingsSchema.default({}),
   /** Most disk space of fetched files, megabytes; the least recently used are deleted first. */
   cacheMegabytes: z.int().positive().default(4_096),

@@ -14,6 +14,7 @@ import { languageModelPackage } from "#runtime/test-support/language-package.ts"
 import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
+import { openRuntime } from "../engines/runtime.ts";
 import { memoryStore, submittedRound } from "../test-support/submitted-round.ts";
 import { examine } from "./finding.ts";
 import { openRuns } from "./runs.ts";
@@ -66,7 +67,7 @@ async function prepared(found: FetchedPackage, input: TextRequest) {
 const submitted = async (output: Uint8Array<ArrayBuffer>) =>
   (await submittedRound(store, output, { output: "An answer.", metrics: {} })).round;
 
-const runs = openRuns(await nodeMachine(), new AbortController().signal);
+const runs = openRuns([openRuntime(await nodeMachine())], new AbortController().signal);
 let honest: FetchedPackage;
 let answer: Uint8Array<ArrayBuffer>;
 

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
+import type { Machine } from "#runtime/run/start.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
 import { openLlamaNative } from "../engines/llama-native/engine.ts";
 import { nativeSettingsSchema } from "../engines/llama-native/settings.ts";
+import { openRuntime } from "../engines/runtime.ts";
 import { openPackages } from "./packages.ts";
 
+const runtime = openRuntime({} as Machine);
 const chat = { mediaType: "application/json", kind: "chat" } as const;
 
 test("weights by reference come with their package, and a failed download of weights is not the package's fault", async () => {
@@ -16,7 +19,7 @@ test("weights by reference come with their package, and a failed download of wei
   const contents = { fetch: async () => bytes } as unknown as Contents;
   const weights = new Blob(["weights"]);
   const asked: string[] = [];
-  const packages = openPackages(contents, {}, async (files) => {
+  const packages = openPackages(contents, [runtime], async (files) => {
     asked.push(...files.flatMap(({ sources = [] }) => sources));
     if (asked.length > 2) throw new ContentMissing("model.gguf could not be fetched");
     return weights;
@@ -26,7 +29,7 @@ test("weights by reference come with their package, and a failed download of wei
   const failure = await packages.of(model).catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(ContentMissing);
   expect((failure as ContentMissing).isAbsent).toBe(false);
-  await expect(openPackages(contents, {}).of(model)).rejects.toThrow(
+  await expect(openPackages(contents, [runtime]).of(model)).rejects.toThrow(
     "Weights by reference are not fetched here",
   );
 });
@@ -50,12 +53,12 @@ test("weights that no engine here computes are not fetched: gigabytes would be l
   };
   const contents = { fetch: async () => bytes } as unknown as Contents;
   const weights = new Blob(["weights"]);
-  const without = openPackages(contents, {}, async () => expect.fail("the weights were fetched"));
+  const without = openPackages(contents, [runtime], async () => expect.fail("the weights were fetched"));
   await expect(without.of(model)).rejects.toMatchObject({
     code: "runtime",
     message: "The package needs the engine llama-native 3.22.1, which this machine does not have",
   });
   const native = openLlamaNative(nativeSettingsSchema.parse({}), () => expect.fail("a process was started"));
-  const found = await openPackages(contents, {}, async () => weights, [native]).of(model);
+  const found = await openPackages(contents, [native], async () => weights).of(model);
   expect(found.weights).toBe(weights);
 });

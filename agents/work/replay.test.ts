@@ -16,6 +16,7 @@ import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
 import { prepareJob } from "#runtime/work/prepared-job.ts";
 import type { Engine } from "../engines/engine.ts";
+import { openRuntime } from "../engines/runtime.ts";
 import { memoryStore, submittedRound } from "../test-support/submitted-round.ts";
 import { examine } from "./finding.ts";
 import type { TaskJob } from "./jobs.ts";
@@ -26,7 +27,8 @@ const folder = createTemporaryFolder("replay-");
 const store = memoryStore();
 const stop = new AbortController();
 const machine = await nodeMachine();
-const runs = openRuns(machine, stop.signal);
+const runtime = openRuntime(machine);
+const runs = openRuns([runtime], stop.signal);
 let job: TaskJob;
 let answer: TextAnswer;
 
@@ -189,12 +191,13 @@ test("an engine of the settings computes and replays, and the runtime steps in w
       throw new Error("the driver failed");
     }),
   };
-  await expect(verify(answer, openRuns(machine, stop.signal, undefined, [engine]))).resolves.toMatchObject({
+  await expect(verify(answer, openRuns([engine, runtime], stop.signal))).resolves.toMatchObject({
     approve: true,
   });
   expect(engine.replay).toHaveBeenCalled();
-  const { compute } = openRuns(machine, stop.signal, undefined, [
-    { ...engine, compute: async () => ({ runtime: "llama-native 9.9.9 cpu" }) as never },
-  ]);
+  const { compute } = openRuns(
+    [{ ...engine, compute: async () => ({ runtime: "llama-native 9.9.9 cpu" }) as never }, runtime],
+    stop.signal,
+  );
   expect((await compute(job.job)).runtime).toBe("llama-native 9.9.9 cpu");
 }, 120_000);

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { chmod, copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import type { Engine } from "#agents/container/engine.ts";
+import type { ContainerEngine } from "#agents/engines/container/container-engine.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ async function librariesOf(program: string): Promise<readonly string[]> {
 export const commandOf = (work: string): string[] => [NODE, PROGRAM, work];
 
 /** @returns the image as manifests name it: its id is the digest */
-export async function importImage({ program }: Engine): Promise<string> {
+export async function importImage({ program }: ContainerEngine): Promise<string> {
   const folder = createTemporaryFolder("container-image-");
   try {
     const files = new Map((await librariesOf(process.execPath)).map((path) => [path, path]));
@@ -43,6 +43,6 @@ export async function importImage({ program }: Engine): Promise<string> {
   }
 }
 
-export const removeImage = async ({ program }: Engine, image: string): Promise<void> => {
+export const removeImage = async ({ program }: ContainerEngine, image: string): Promise<void> => {
   await run(program, ["image", "rm", "--force", image.split("@sha256:")[1] as string]);
 };

@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { ContainerManifest } from "#agents/container/container-manifest.ts";
-import { type Containers, openContainers } from "#agents/container/containers.ts";
-import type { Engine } from "#agents/container/engine.ts";
-import type { ContainerSettings } from "#agents/settings/containers.ts";
+import type { ContainerEngine } from "#agents/engines/container/container-engine.ts";
+import { openContainer } from "#agents/engines/container/engine.ts";
+import type { ContainerManifest } from "#agents/engines/container/manifest.ts";
+import type { ContainerSettings } from "#agents/engines/container/settings.ts";
+import type { Engine } from "#agents/engines/engine.ts";
 import { waitUntil } from "#dev-infra/process/wait-until.ts";
 import type { RuntimeFault } from "#runtime/fault.ts";
 import { WORDS } from "#runtime/limits.ts";
@@ -21,11 +22,9 @@ const GONE_MS = 20_000;
 /** Fewer than any machine has free. */
 export const CORES = 0.5;
 
-type Working = Exclude<Containers, { readonly refusal: string }>;
-
 interface Host {
-  readonly engine: Engine;
-  readonly containers: Working;
+  readonly engine: ContainerEngine;
+  readonly containers: Engine;
   readonly settings: ContainerSettings;
   /** The agent's. */
   readonly folder: string;
@@ -35,14 +34,14 @@ interface Host {
 type Limits = Partial<ContainerManifest["limits"]>;
 
 /** Containers of the engine that agents started, running or not. */
-async function remaining({ program }: Engine): Promise<readonly string[]> {
+async function remaining({ program }: ContainerEngine): Promise<readonly string[]> {
   const args = ["ps", "--all", "--filter", "name=mlb-", "--format", "{{.Names}} {{.Status}}"];
   const { stdout } = await promisify(execFile)(program, args);
   return stdout.split("\n").filter((line) => line !== "");
 }
 
 /** @throws Error if a container is left */
-const allGone = (engine: Engine): Promise<void> =>
+const allGone = (engine: ContainerEngine): Promise<void> =>
   waitUntil(async () => (await remaining(engine)).length === 0, {
     timeoutMs: GONE_MS,
     tooLate: () => new Error("the engine still has containers that were stopped"),
@@ -57,7 +56,7 @@ async function runWork(
   const manifest = manifestOf(image, work, limits);
   const input = { name: "rows.csv", bytes: new TextEncoder().encode("x\n0\n1\n") };
   const job = { package: packageOf(manifest), task: "inference", input, parameters: { weight: 2 } } as const;
-  return containers.run(manifest, job, signal);
+  return containers.compute(job, manifest, signal);
 }
 
 const textOf = ({ output }: Outcome) => new TextDecoder().decode(output.bytes);
@@ -165,11 +164,9 @@ export const checks: Readonly<Record<string, (host: Host) => Promise<unknown>>> 
       tooLate: () => new Error("the container did not start"),
     });
     const { signal } = new AbortController();
-    const others = await openContainers(settings, `${folder}-of-another`, signal, async () => [engine]);
-    assert.equal(others.refusal, undefined);
+    await openContainer(settings, `${folder}-of-another`, signal, async () => [engine]);
     assert.equal((await remaining(engine)).length, 1, "another agent removed it");
-    const again = await openContainers(settings, folder, signal, async () => [engine]);
-    assert.equal(again.refusal, undefined);
+    await openContainer(settings, folder, signal, async () => [engine]);
     assert.equal((await running).code, "runtime");
     await allGone(engine);
   },

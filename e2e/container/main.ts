@@ -4,9 +4,9 @@
  * by five verifiers. The image is made from this machine's Node, so no registry is needed.
  */
 import { parseArgs } from "node:util";
-import { openContainers } from "#agents/container/containers.ts";
-import { type Engine, findEngines } from "#agents/container/engine.ts";
-import { containerSettingsSchema } from "#agents/settings/containers.ts";
+import { type ContainerEngine, findEngines } from "#agents/engines/container/container-engine.ts";
+import { openContainer } from "#agents/engines/container/engine.ts";
+import { containerSettingsSchema } from "#agents/engines/container/settings.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { importImage, removeImage } from "./image.ts";
 import { CORES, checks } from "./limits.ts";
@@ -31,16 +31,15 @@ function broken(cause: Error): Broken {
   return new Broken(cause.message, { cause });
 }
 
-async function checkEngine(engine: Engine): Promise<void> {
+async function checkEngine(engine: ContainerEngine): Promise<void> {
   const folder = createTemporaryFolder("container-check-");
   const { signal } = new AbortController();
   const settings = containerSettingsSchema.parse({ cpus: CORES });
   try {
-    const containers = await openContainers(settings, folder.path, signal, async () => [engine]);
-    if (containers.refusal !== undefined) throw new Error(containers.refusal);
+    const containers = await openContainer(settings, folder.path, signal, async () => [engine]);
     const image = await importImage(engine);
     try {
-      const say = (line: string) => console.log(`${containers.engine}  ${line}`);
+      const say = (line: string) => console.log(`${containers.label}  ${line}`);
       for (const [title, check] of Object.entries(checks)) {
         if (!title.includes(values.only)) continue;
         const seen = await check({ engine, containers, settings, folder: folder.path, image }).catch(broken);
@@ -48,7 +47,7 @@ async function checkEngine(engine: Engine): Promise<void> {
         else say(`holds  ${title}${seen === undefined ? "" : ` (${seen})`}`);
       }
       if (values["limits-only"]) return;
-      const lines = await playMarket(image, containers.engine).catch(broken);
+      const lines = await playMarket(image, containers.label).catch(broken);
       for (const line of lines instanceof Broken ? [`BROKEN ${lines.message}`] : lines) say(line);
     } finally {
       await removeImage(engine, image);

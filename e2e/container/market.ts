@@ -36,9 +36,9 @@ export async function playMarket(image: string, engine: string): Promise<readonl
   const market = marketplaceAt({ chainUrl, storageUrl, ticketSecret: stack.ticketSecret });
   const watch = watchAt(stack.urls);
   const folder = join(root, "agents");
-  const containers = {};
+  const engines = { container: {} };
   const provider = await agentProcess("provider", "provider", folder, stack.urls, {
-    containers,
+    engines,
     policy: {
       exceptRequesters: [demoAccount(CHEATED).address],
       bondPerDay: String(parseEther("100")),
@@ -46,7 +46,7 @@ export async function playMarket(image: string, engine: string): Promise<readonl
     },
   });
   const verifiers = await agentGroup("verifier", VERIFIERS, folder, stack.urls, {
-    containers,
+    engines,
     policy: { stake: String(parseEther("50")) },
     pollSeconds: 2,
   });

@@ -1,5 +1,5 @@
 /** The model of the check: one image, a work of its program, and a rule with a tolerance. */
-import type { ContainerManifest } from "#agents/container/container-manifest.ts";
+import type { ContainerManifest } from "#agents/engines/container/manifest.ts";
 import { zip } from "#runtime/formats/zip.ts";
 import { commandOf } from "./image.ts";
 

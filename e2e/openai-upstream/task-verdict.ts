@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Engine } from "#agents/engines/engine.ts";
 import { openLlamaNative } from "#agents/engines/llama-native/engine.ts";
 import { nativeSettingsSchema } from "#agents/engines/llama-native/settings.ts";
+import { openRuntime } from "#agents/engines/runtime.ts";
 import { memoryStore, submittedRound } from "#agents/test-support/submitted-round.ts";
 import { examine } from "#agents/work/finding.ts";
 import { openRuns } from "#agents/work/runs.ts";
@@ -19,7 +20,7 @@ export async function taskVerdict(engine: Engine, served: Served, request: objec
   const machine = await nodeMachine();
   const native = openLlamaNative(nativeSettingsSchema.parse({ gpu: "cpu", threads: 1 }));
   const [provider, verifier] = [engine, native].map((one) =>
-    openRuns(machine, stop.signal, undefined, [one]),
+    openRuns([one, openRuntime(machine)], stop.signal),
   ) as [ReturnType<typeof openRuns>, ReturnType<typeof openRuns>];
   try {
     const { bytes } = jobOf(served, request).input;

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { RuntimeFault } from "../fault.ts";
 import type { EmbeddingTerms } from "../manifest/manifest.ts";
 import type { Job, Outcome } from "../run/job.ts";
-import { type Machine, runUntil } from "../run/start.ts";
+import { type Machine, startRun, untilStopped } from "../run/start.ts";
 
 export interface Embedded {
   /** One for each text. */
@@ -43,6 +43,9 @@ export async function embedTexts(
 ): Promise<Embedded> {
   const { terms, ...files } = model;
   const input = { name: "texts.json", bytes: new TextEncoder().encode(JSON.stringify(texts)) };
-  const outcome = await runUntil(machine, { ...files, task: "inference", input, parameters: {} }, signal);
+  const outcome = await untilStopped(
+    startRun(machine, { ...files, task: "inference", input, parameters: {} }),
+    signal,
+  );
   return embeddedIn(outcome, terms, texts.length);
 }

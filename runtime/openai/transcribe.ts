@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import type { ScriptManifest } from "../manifest/manifest.ts";
 import { parametersFor } from "../manifest/parameters.ts";
 import type { Job } from "../run/job.ts";
-import { type Machine, runUntil } from "../run/start.ts";
+import { type Machine, startRun, untilStopped } from "../run/start.ts";
 import type { TranscriptionRequest } from "./transcription-call.ts";
 
 export interface Transcribed {
@@ -38,6 +38,6 @@ export async function transcribe(
     input: { name: "recording.wav", bytes: audio },
     parameters,
   };
-  const { output } = await runUntil(machine, job, signal);
+  const { output } = await untilStopped(startRun(machine, job), signal);
   return { transcript: new TextDecoder().decode(output.bytes).trimEnd(), file: output.sha256 };
 }

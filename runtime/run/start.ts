@@ -116,8 +116,10 @@ function startWork<Result>(
 }
 
 /** A run that ends when the signal is aborted. @throws RuntimeFault, "cancelled" then */
-export async function runUntil(machine: Machine, job: Job, signal: AbortSignal): Promise<Outcome> {
-  const { outcome, cancel } = startRun(machine, job);
+export async function untilStopped<Result>(
+  { outcome, cancel }: Run<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel);
   try {

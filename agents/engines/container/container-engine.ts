@@ -1,13 +1,13 @@
 /** Containers without network or privileges, with a read-only file system and resource limits. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { ContainerSettings } from "../settings/containers.ts";
-import type { ContainerManifest } from "./container-manifest.ts";
+import type { ContainerManifest } from "./manifest.ts";
+import type { ContainerSettings } from "./settings.ts";
 
 const ENGINES = ["docker", "podman"] as const;
 type EngineName = (typeof ENGINES)[number];
 
-export interface Engine {
+export interface ContainerEngine {
   readonly name: EngineName;
   readonly program: string;
   readonly version: string;
@@ -19,8 +19,8 @@ const ANSWER_MS = 10_000;
 export async function findEngines(
   ask = async (program: string, args: readonly string[]): Promise<string> =>
     (await promisify(execFile)(program, args, { timeout: ANSWER_MS })).stdout,
-): Promise<readonly Engine[]> {
-  const found: Engine[] = [];
+): Promise<readonly ContainerEngine[]> {
+  const found: ContainerEngine[] = [];
   for (const name of ENGINES) {
     const format = name === "docker" ? "{{.Server.Version}}" : "{{.Client.Version}}";
     const version = (await ask(name, ["version", "--format", format]).catch(() => "")).trim();
@@ -74,7 +74,7 @@ export const remainingArguments = (owner: string): readonly string[] => [
 
 /** The arguments that create a container. The result comes by standard output, so nothing on the host is writable. */
 export function createArguments(
-  engine: Pick<Engine, "name">,
+  engine: Pick<ContainerEngine, "name">,
   {
     image,
     command,

@@ -10,9 +10,14 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import { WORDS } from "#runtime/limits.ts";
 import { fileNameSchema } from "#runtime/manifest/file-name.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
-import type { ContainerManifest } from "./container-manifest.ts";
-import { createArguments, type Engine, PARAMETERS_FILE, type Resources } from "./engine.ts";
+import {
+  type ContainerEngine,
+  createArguments,
+  PARAMETERS_FILE,
+  type Resources,
+} from "./container-engine.ts";
 import type { Images } from "./images.ts";
+import type { ContainerManifest } from "./manifest.ts";
 import { runOnce } from "./run-once.ts";
 
 /** A line of the log that gives metrics: `metrics {"accuracy":97.3}`. The last one counts. */
@@ -40,7 +45,7 @@ export function readLog(text: string): { log: readonly string[]; metrics: Readon
 }
 
 export interface ContainerHost {
-  readonly engine: Engine;
+  readonly engine: ContainerEngine;
   readonly images: Images;
   readonly resources: Resources;
   /** The agent's folder. */

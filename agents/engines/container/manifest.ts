@@ -7,7 +7,6 @@ import { MANIFEST_FILE } from "#runtime/manifest/manifest.ts";
 import { taskManifestSchema } from "#runtime/manifest/task.ts";
 import { objectSchemaSchema, problemsText } from "#runtime/manifest/value-schema.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
-import { statedManifest } from "#runtime/package/archive.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";
 
 const CONTAINER_FORMAT = "mlb-container/1";
@@ -59,19 +58,7 @@ export type ContainerManifest = z.infer<typeof containerManifestSchema>;
 export const isContainer = (terms: PackageTerms): terms is ContainerManifest =>
   "format" in terms && terms.format === CONTAINER_FORMAT;
 
-/** The manifest of a container package, else nothing; only it is unpacked. @throws RuntimeFault "package" */
-export function containerManifestOf(archive: Uint8Array): ContainerManifest | undefined {
-  let stated: Uint8Array | undefined;
-  try {
-    stated = statedManifest(archive);
-  } catch {
-    // Unreadable manifests are reported by the reader of runtime packages.
-    return undefined;
-  }
-  return stated && readContainerManifest(stated);
-}
-
-/** The same for the bytes of a manifest. */
+/** Nothing for the bytes of another manifest. @throws RuntimeFault "package" */
 export function readContainerManifest(stated: Uint8Array): ContainerManifest | undefined {
   let value: unknown;
   try {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { containerSettingsSchema } from "../settings/containers.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 import { imageReference, openImages } from "./images.ts";
+import { containerSettingsSchema } from "./settings.ts";
 
 let folder: ReturnType<typeof createTemporaryFolder>;
 let engine: FakeEngine;
@@ -54,7 +54,7 @@ test("an image is pulled once, and only from a listed registry: no port, no addr
     await expect(use(images, `${host}/lab/x@sha256:${"e".repeat(64)}`)).rejects.toMatchObject({
       code: "runtime",
       isRepeatable: false,
-      message: `The configuration does not allow images from ${host} (containers.registries)`,
+      message: `The configuration does not allow images from ${host} (engines.container.registries)`,
     });
   expect(pulls()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createArguments, type Engine, type Resources } from "./engine.ts";
+import { type ContainerEngine, createArguments, type Resources } from "./container-engine.ts";
 import { runEngine } from "./engine-process.ts";
 import { runOnce } from "./run-once.ts";
 
@@ -81,7 +81,7 @@ const TRIAL_MEMORY_MEGABYTES = 256;
 
 /** Starts one container. @param owner the agent's folder @throws RuntimeFault or Error with the reason */
 export async function tryContainer(
-  engine: Engine,
+  engine: ContainerEngine,
   resources: Resources,
   owner: string,
   signal: AbortSignal,

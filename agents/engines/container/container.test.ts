@@ -8,15 +8,19 @@ import type { RuntimeFault } from "#runtime/fault.ts";
 import { zip } from "#runtime/formats/zip.ts";
 import type { Job } from "#runtime/run/job.ts";
 import type { Machine } from "#runtime/run/start.ts";
-import { containerSettingsSchema } from "../settings/containers.ts";
-import { openPackages } from "../work/packages.ts";
-import { openRuns } from "../work/runs.ts";
-import { type ContainerManifest, containerManifestOf } from "./container-manifest.ts";
-import { openContainers } from "./containers.ts";
-import { createArguments, type Engine, findEngines } from "./engine.ts";
+import { openPackages } from "../../work/packages.ts";
+import { openRuns } from "../../work/runs.ts";
+import { openLlamaNative } from "../llama-native/engine.ts";
+import { nativeSettingsSchema } from "../llama-native/settings.ts";
+import { termsOf } from "../package-terms.ts";
+import { openRuntime } from "../runtime.ts";
+import { type ContainerEngine, createArguments, findEngines } from "./container-engine.ts";
+import { openContainer } from "./engine.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 import { openImages } from "./images.ts";
+import type { ContainerManifest } from "./manifest.ts";
 import { readLog, runContainer } from "./run-container.ts";
+import { containerSettingsSchema } from "./settings.ts";
 
 const IMAGE = `registry.example/lab/segmenter@sha256:${"ab".repeat(32)}`;
 const manifest: ContainerManifest = {
@@ -56,7 +60,11 @@ beforeAll(() => {
   folder = createTemporaryFolder("container-test-");
 });
 afterAll(() => folder.remove());
-const run = (engine: Engine, own: Partial<ContainerManifest> = {}, signal = new AbortController().signal) => {
+const run = (
+  engine: ContainerEngine,
+  own: Partial<ContainerManifest> = {},
+  signal = new AbortController().signal,
+) => {
   const images = openImages(engine, `${engine.program}.images.json`, settings);
   const host = { engine, images, resources: settings, owner: folder.path };
   return runContainer(host, { ...manifest, ...own }, jobOf(manifest), signal);
@@ -78,7 +86,7 @@ test("a container has no network, no rights, nothing writable but scratch, and e
 
 test("cores, shared memory and graphics cards are the operator's settings, in each engine's own arguments", () => {
   const place = { name: "mlb-1", owner: "/agent", folder: "/work", inputName: "rows.csv" };
-  const given = (name: Engine["name"], gpus: typeof settings.gpus) => {
+  const given = (name: ContainerEngine["name"], gpus: typeof settings.gpus) => {
     const args = createArguments({ name }, manifest, { gpus, cpus: 2.5, shmMegabytes: 1_024 }, place);
     expect(args.join(" ")).toContain("--cpus 2.5 --pids-limit");
     return args.slice(args.indexOf("--shm-size"), args.indexOf("--mount"));
@@ -96,31 +104,36 @@ test("cores, shared memory and graphics cards are the operator's settings, in ea
 
 describe("a package that is a container", () => {
   test("names its image by digest and a rule that forgives; one that does not is refused with the reason", () => {
-    expect(containerManifestOf(packageOf(manifest))).toEqual(manifest);
-    expect(containerManifestOf(packageOf({ format: "mlb-package/2" }))).toBeUndefined();
-    expect(containerManifestOf(bytesOf("no archive"))).toBeUndefined();
+    expect(termsOf(packageOf(manifest))).toEqual(manifest);
+    expect(() => termsOf(packageOf({ format: "mlb-package/2" }))).toThrow("manifest.json cannot be used");
+    expect(() => termsOf(bytesOf("no archive"))).toThrow("The package cannot be opened");
     const tagged = { ...manifest, image: "registry.example/lab/segmenter:latest" };
-    expect(() => containerManifestOf(packageOf(tagged))).toThrow("must be name@sha256:digest");
+    expect(() => termsOf(packageOf(tagged))).toThrow("must be name@sha256:digest");
     const inference = { ...manifest.tasks.inference, comparison: { rule: "exact" } };
-    expect(() => containerManifestOf(packageOf({ ...manifest, tasks: { inference } }))).toThrow(
+    expect(() => termsOf(packageOf({ ...manifest, tasks: { inference } }))).toThrow(
       "equal bytes are not promised of a container",
     );
     const metric = { rule: "metric", metric: "accuracy", threshold: 90, better: "higher" };
     const scored = { inference: { ...manifest.tasks.inference, comparison: metric } };
-    expect(() => containerManifestOf(packageOf({ ...manifest, tasks: scored }))).toThrow(
+    expect(() => termsOf(packageOf({ ...manifest, tasks: scored }))).toThrow(
       "a container has no function that scores a submitted file",
     );
     // An image that looks like an option of the engine.
     const option = { ...manifest, image: `--privileged@sha256:${"ab".repeat(32)}` };
-    expect(() => containerManifestOf(packageOf(option))).toThrow("must be name@sha256:digest");
+    expect(() => termsOf(packageOf(option))).toThrow("must be name@sha256:digest");
   });
 
   test("is left where no engine answers, and where the configuration allows none, with the reason", async () => {
     const { signal } = new AbortController();
-    const none = await openContainers(settings, folder.path, signal, async () => []);
-    expect(none.refusal).toContain("neither docker nor podman is available on this machine");
-    const off = await openContainers(undefined, folder.path, signal);
-    expect(off.refusal).toContain("the configuration does not allow containers");
+    await expect(openContainer(settings, folder.path, signal, async () => [])).rejects.toThrow(
+      "neither docker nor podman is available on this machine",
+    );
+    const engines = [openRuntime({} as Machine)];
+    const reason = {
+      code: "runtime",
+      isRepeatable: false,
+      message: "The model is a container, and none of this agent's engines runs containers",
+    };
     const contents = {
       fetch: async () => packageOf(manifest),
       isServed: async () => true,
@@ -128,26 +141,22 @@ describe("a package that is a container", () => {
     };
     const cid = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
     const model = { isPublic: true, accessMethod: `ipfs://${cid}` };
-    const packages = openPackages(contents, none);
-    await expect(packages.of(model)).rejects.toThrow("neither docker nor podman");
-    const runs = openRuns({} as Machine, signal);
-    await expect(runs.compute(jobOf(manifest))).rejects.toThrow(
-      "the configuration does not allow containers",
-    );
+    await expect(openPackages(contents, engines).of(model)).rejects.toMatchObject(reason);
+    await expect(openRuns(engines, signal).compute(jobOf(manifest))).rejects.toMatchObject(reason);
   });
 
   test("has its image pulled before a task is accepted; an image that cannot be pulled is not a finding against anyone", async () => {
     const { signal } = new AbortController();
     const engine = engineThat('cat "$input"');
     const requireSound = async (own: object) => {
-      const containers = await openContainers(
+      const containers = await openContainer(
         containerSettingsSchema.parse(own),
         folder.path,
         signal,
         async () => [engine],
       );
       const found = { bytes: packageOf(manifest), manifest };
-      await openRuns({} as Machine, signal, containers).requireSound(found);
+      await openRuns([containers], signal).requireSound(found);
     };
     await expect(requireSound({})).rejects.toMatchObject({
       message: expect.stringContaining("does not allow images from registry.example"),
@@ -156,6 +165,15 @@ describe("a package that is a container", () => {
     await requireSound(settings);
     expect(engine.images()).toEqual([IMAGE]);
   });
+});
+
+test("a container is computed by the engine that does not refuse it, after others have", async () => {
+  const { signal } = new AbortController();
+  const native = openLlamaNative(nativeSettingsSchema.parse({}), () => expect.fail("a process was started"));
+  const found = async () => [engineThat('cat "$input"')];
+  const containers = await openContainer(settings, folder.path, signal, found);
+  const { compute } = openRuns([native, containers, openRuntime({} as Machine)], signal);
+  expect((await compute(jobOf(manifest))).runtime).toBe(`podman 5.0.0 ${IMAGE}`);
 });
 
 test("an engine needs a running service: a client is not enough", async () => {
@@ -216,10 +234,7 @@ test("an agent that was killed removes the containers that it left when it start
   const engine = engineThat('cat "$input"');
   execFileSync(engine.program, ["create", "--name", "mlb-left", IMAGE]);
   expect(engine.containers()).toEqual(["mlb-left"]);
-  const containers = await openContainers(settings, folder.path, new AbortController().signal, async () => [
-    engine,
-  ]);
-  expect(containers.refusal).toBeUndefined();
+  await openContainer(settings, folder.path, new AbortController().signal, async () => [engine]);
   expect(engine.calls()).toContain(`ps --all --quiet --filter label=mlb.agent=${folder.path}`);
   expect(engine.containers()).toEqual([]);
 });

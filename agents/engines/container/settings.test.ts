@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containerSettingsSchema } from "./containers.ts";
+import { containerSettingsSchema } from "./settings.ts";
 
 test("containers have safe defaults: two public registries, no graphics card, one core", () => {
   expect(containerSettingsSchema.parse({})).toEqual({

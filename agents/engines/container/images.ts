@@ -1,9 +1,9 @@
 /** Container images: those that the engine has, and those that this agent pulls within limits of host and size. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { RuntimeFault } from "#runtime/fault.ts";
-import type { ContainerSettings } from "../settings/containers.ts";
-import type { Engine } from "./engine.ts";
+import type { ContainerEngine } from "./container-engine.ts";
 import { runEngine } from "./engine-process.ts";
+import type { ContainerSettings } from "./settings.ts";
 
 export interface ImageReference {
   /** Registry that a pull contacts, with its port if the image names one. */
@@ -44,7 +44,7 @@ interface LocalImage {
 type Limits = Pick<ContainerSettings, "registries" | "imageMegabytes" | "cacheMegabytes">;
 
 /** @param file keeps the names of the images that this agent pulled, least recently used first */
-export function openImages({ program }: Engine, file: string, limits: Limits): Images {
+export function openImages({ program }: ContainerEngine, file: string, limits: Limits): Images {
   const pulled = new Set(readNames(file));
   const uses = new Map<string, number>();
   /** Why an image was removed after its pull: it is not pulled again. */
@@ -108,7 +108,7 @@ export function openImages({ program }: Engine, file: string, limits: Limits): I
     if (!limits.registries.includes(host))
       throw new RuntimeFault(
         "runtime",
-        `The configuration does not allow images from ${host} (containers.registries)`,
+        `The configuration does not allow images from ${host} (engines.container.registries)`,
       );
     // Listed before the pull: an agent that is killed during it still removes the image one day.
     pulled.add(name);
@@ -130,7 +130,7 @@ export function openImages({ program }: Engine, file: string, limits: Limits): I
     save();
     if (bytes > limits.imageMegabytes * MEGABYTE) {
       const size = `${Math.ceil(bytes / MEGABYTE)} MB, more than ${limits.imageMegabytes}`;
-      refused.set(name, `The image ${name} has ${size} (containers.imageMegabytes)`);
+      refused.set(name, `The image ${name} has ${size} (engines.container.imageMegabytes)`);
       await remove(name, signal);
       throw new RuntimeFault("runtime", refused.get(name) as string);
     }

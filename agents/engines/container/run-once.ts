@@ -1,5 +1,5 @@
 /** One container from its creation to its removal. */
-import { type Engine, remainingArguments } from "./engine.ts";
+import { type ContainerEngine, remainingArguments } from "./container-engine.ts";
 import { type ProcessBounds, runEngine } from "./engine-process.ts";
 
 const ANSWER_MS = 60_000;
@@ -9,7 +9,7 @@ const ANSWER_MS = 60_000;
  * @throws RuntimeFault, after the container was removed
  */
 export async function runOnce(
-  engine: Pick<Engine, "program">,
+  engine: Pick<ContainerEngine, "program">,
   createArguments: readonly string[],
   { name, ...bounds }: ProcessBounds & { readonly name: string },
 ): ReturnType<typeof runEngine> {
@@ -24,12 +24,15 @@ export async function runOnce(
 }
 
 /** Removes the containers that this agent left when it was killed: without it nothing ends them. @throws RuntimeFault */
-export async function removeRemaining(engine: Pick<Engine, "program">, owner: string): Promise<void> {
+export async function removeRemaining(
+  engine: Pick<ContainerEngine, "program">,
+  owner: string,
+): Promise<void> {
   const { output } = await answer(engine, remainingArguments(owner));
   const ids = new TextDecoder().decode(output).split(/\s+/).filter(Boolean);
   if (ids.length > 0) await answer(engine, ["rm", "--force", "--volumes", ...ids]);
 }
 
 /** A call that an agent which stops still waits for. */
-const answer = ({ program }: Pick<Engine, "program">, args: readonly string[]) =>
+const answer = ({ program }: Pick<ContainerEngine, "program">, args: readonly string[]) =>
   runEngine(program, args, { milliseconds: ANSWER_MS, signal: new AbortController().signal });

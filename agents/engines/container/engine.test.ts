@@ -3,13 +3,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import type { Log } from "../service/log.ts";
-import { openMetrics } from "../service/metrics.ts";
-import { runAgent, withProblem } from "../service/run.ts";
-import { containerSettingsSchema } from "../settings/containers.ts";
-import { openContainers } from "./containers.ts";
-import type { Engine } from "./engine.ts";
+import type { Log } from "../../service/log.ts";
+import { openMetrics } from "../../service/metrics.ts";
+import { runAgent, withProblem } from "../../service/run.ts";
+import type { ContainerEngine } from "./container-engine.ts";
+import { openContainer } from "./engine.ts";
 import { fakeEngine } from "./fake-engine.ts";
+import { containerSettingsSchema } from "./settings.ts";
 import { executableTar, trialProgram } from "./trial.ts";
 
 let folder: ReturnType<typeof createTemporaryFolder>;
@@ -19,18 +19,23 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const engineThat = (name: string, body?: string) => fakeEngine(join(folder.path, name), body);
-const open = (engines: readonly Engine[], settings: object | undefined = {}) =>
-  openContainers(
-    settings && containerSettingsSchema.parse(settings),
+const open = (engines: readonly ContainerEngine[], settings: object = {}) =>
+  openContainer(
+    containerSettingsSchema.parse(settings),
     folder.path,
     new AbortController().signal,
     async () => engines,
   );
+const faultOf = (engines: readonly ContainerEngine[]): Promise<string> =>
+  open(engines).then(
+    ({ label }) => expect.fail(`${label} was used`),
+    ({ message }: Error) => message,
+  );
 
 test("an engine that starts a container with the arguments of real runs is used, and the trial's image is removed", async () => {
   const engine = engineThat("works");
-  const containers = await open([engine], { cpus: 4, shmMegabytes: 512, gpus: "all" });
-  expect(containers).toMatchObject({ engine: "podman 5.0.0" });
+  const { label } = await open([engine], { cpus: 4, shmMegabytes: 512, gpus: "all" });
+  expect(label).toBe("podman 5.0.0");
   const run = engine.calls().find((call) => call.startsWith("create "));
   for (const given of [
     "--network none",
@@ -48,12 +53,12 @@ test("an engine that answers but cannot start a container is refused with the re
     "broken",
     'echo "crun: cgroup: permission denied" >&2; echo "Run \'engine run --help\'" >&2; exit 126',
   );
-  const refused = await open([broken]);
-  expect(refused.refusal).toContain("podman 5.0.0: ");
-  expect(refused.refusal).toContain("The container ended with 126: crun: cgroup: permission denied");
+  const fault = await faultOf([broken]);
+  expect(fault).toContain("podman 5.0.0: ");
+  expect(fault).toContain("The container ended with 126: crun: cgroup: permission denied");
   const blind = engineThat("blind", "exit 0");
-  expect((await open([blind])).refusal).toContain("could not read its input");
-  expect(await open([broken, engineThat("works")])).toMatchObject({ engine: "podman 5.0.0" });
+  expect(await faultOf([blind])).toContain("could not read its input");
+  expect(await open([broken, engineThat("works")])).toMatchObject({ label: "podman 5.0.0" });
 });
 
 test("agents that start together try images without a common layer, which one of them could remove", async () => {
@@ -63,10 +68,9 @@ test("agents that start together try images without a common layer, which one of
 });
 
 test("an agent with broken container settings reports it in its health", async () => {
-  const { refusal } = await open([]);
   const stop = new AbortController();
   const log = { info: () => undefined, warn: () => undefined } as unknown as Log;
-  const agent = withProblem({ poll: async () => undefined, idle: async () => undefined }, refusal);
+  const agent = withProblem({ poll: async () => undefined, idle: async () => undefined }, await faultOf([]));
   const options = { pollSeconds: 3_600, signal: stop.signal, log, metrics: openMetrics("provider") };
   const { health, ended } = runAgent(agent, options);
   await expect.poll(health).toEqual({

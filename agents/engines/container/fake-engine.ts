@@ -1,11 +1,11 @@
 /** A program that tests use as a container engine: images and containers are files, and `start` is a shell script. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Engine } from "./engine.ts";
+import type { ContainerEngine } from "./container-engine.ts";
 
 const fileOf = (image: string) => image.replaceAll("/", "_");
 
-export interface FakeEngine extends Engine {
+export interface FakeEngine extends ContainerEngine {
   /** Arguments of each call so far. */
   calls(): readonly string[];
   images(): readonly string[];
