@@ -382,6 +382,25 @@ test.each(rows)("%s: the dialog reports that %s", async (_code, _state, action, 
   for (const sentence of words) expect(text).toContain(sentence);
 });
 
+test.each([
+  ["the task's deadline has passed", accept, reverts(taskManagerAbi, "TaskDeadlinePassed", [1_770_000_000])],
+  ["the vote was cast before", vote, reverts(verificationManagerAbi, "AlreadyVoted", [SOMEBODY])],
+  ["the same entries are refused again", vote, reverts(verificationManagerAbi, "ReasoningTooLong", [9_999])],
+])("the dialog offers no second try where it cannot succeed: %s", async (_state, action, world) => {
+  await dialogAfter(action, world);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.getAllByRole("button", { name: "Close" })).not.toEqual([]);
+});
+
+test.each([
+  ["the time comes", expire, reverts(taskManagerAbi, "DeadlineNotReached", [1_770_000_000])],
+  ["another provider may give the task back", accept, reverts(taskManagerAbi, "InvalidStatus", [1])],
+  ["the cause is unknown", accept, unknown],
+])("the dialog offers a second try where it can succeed: %s", async (_state, action, world) => {
+  await dialogAfter(action, world);
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});
+
 test("F352: when an action was undone on the chain, the dialog says that only the fee was spent", async () => {
   const text = await dialogAfter(declineTask({ taskId: ID, bond: 1n, price: 0n, freeUntil: 1_770_000_000 }), {
     receipt: async () => ({ status: "reverted", block: 7, logs: [] }),

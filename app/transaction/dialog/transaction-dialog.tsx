@@ -11,6 +11,7 @@ import { say } from "#app/language/say.tsx";
 import { SwitchNetworkButton } from "#app/wallet/network-banner.tsx";
 import { t } from "#language/text.ts";
 import type { TransactionAction } from "../action.ts";
+import { isFinal } from "../failure/final-failure.ts";
 import type { TransactionState } from "../state/state.ts";
 import { statusSentence } from "../state/steps.ts";
 import { TransactionFailurePanel } from "./transaction-failure-panel.tsx";
@@ -115,7 +116,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
             {state.phase === "preflight" ? t("Checking…") : (action?.confirmLabel ?? t("Confirm"))}
           </Button>
         ) : null}
-        {state.phase === "failed" && onRetry ? (
+        {state.phase === "failed" && onRetry && !(state.failure && isFinal(state.failure)) ? (
           <Button variant="primary" onClick={onRetry}>
             {t("Try again")}
           </Button>
