@@ -34,8 +34,10 @@ export interface AnswerOrder {
   readonly admission: Admission;
   /** Unix milliseconds. */
   readonly receivedAt: number;
-  /** Aborted when the caller is gone. */
+  /** Aborted when the caller is gone, or this program ends. */
   readonly signal: AbortSignal;
+  /** Aborted when this program ends: the caller pays nothing for an answer that is broken off. */
+  readonly stopped: AbortSignal;
   sign(receipt: AnswerReceipt): Promise<SignedAnswerReceipt>;
 }
 
@@ -62,7 +64,7 @@ export function errorOf(cause: unknown, cost: string): ApiError {
 }
 
 export function startAnswer(order: AnswerOrder): RunningAnswer {
-  const { model, request, payment, admission, signal } = order;
+  const { model, request, payment, admission, signal, stopped } = order;
   const filter = openStopFilter([request.stop ?? []].flat());
   const output: number[] = [];
   let prompt: readonly number[] = [];
@@ -124,7 +126,7 @@ export function startAnswer(order: AnswerOrder): RunningAnswer {
       if (answer.text.startsWith(sent)) send(answer.text.slice(sent.length));
       return { text: answer.text, finish: answer.finish, receipt: await receiptOf("served") };
     } catch (cause) {
-      await receiptOf(signal.aborted ? "cancelled" : "failed");
+      await receiptOf(signal.aborted && !stopped.aborted ? "cancelled" : "failed");
       throw errorOf(cause, payment.whenFailed);
     } finally {
       admission.end();

@@ -122,6 +122,7 @@ export function endpointApp(parts: EndpointParts) {
         request: call.request,
         requestHash: await documentHash(bytes),
         signal: AbortSignal.any([req.raw.signal, gone.signal, parts.signal]),
+        stopped: parts.signal,
         sign: (receipt) => signAnswerReceipt(account, home, receipt),
       };
       const running = startAnswer(answer);

@@ -19,7 +19,13 @@ import type { Ending, openSettlement } from "./payment/settlement.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 import type { Providers } from "./providers/providers.ts";
 import type { Reports } from "./reports.ts";
-import { askProvider, TEXTLESS_MS, UpstreamBroken, type UpstreamPart } from "./upstream/upstream.ts";
+import {
+  AnswerFailed,
+  askProvider,
+  TEXTLESS_MS,
+  UpstreamBroken,
+  type UpstreamPart,
+} from "./upstream/upstream.ts";
 import { embeddingsAt } from "./upstream/upstream-embeddings.ts";
 import { transcriptionAt } from "./upstream/upstream-transcription.ts";
 
@@ -127,7 +133,7 @@ export function openAnswers(parts: AnswerParts) {
       if (!isSettled) throw new UpstreamBroken("The provider's stream ended without an answer.");
     } catch (cause) {
       // A refusal is not charged. After anything else the provider may have billed some tokens.
-      const isRefused = cause instanceof ApiError || isUnsent(cause);
+      const isRefused = (cause instanceof ApiError && !(cause instanceof AnswerFailed)) || isUnsent(cause);
       if (isRefused) paid.refused();
       if (!signal.aborted) how = isRefused ? "refused" : "broken";
       throw cause;

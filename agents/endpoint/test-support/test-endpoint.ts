@@ -97,11 +97,13 @@ export function openTestEndpoint(
 export async function startTestEndpoint(rpcUrl: string, options: TestEndpointOptions = {}) {
   const { app, stop, ...parts } = openTestEndpoint(rpcUrl, options);
   const server = await startLoopbackServer(getRequestListener(app.fetch));
+  const stopAgent = () => stop.abort(new Error("The agent stops"));
   return {
     url: server.url,
     ...parts,
+    stopAgent,
     async close() {
-      stop.abort(new Error("The agent stops"));
+      stopAgent();
       await server.close();
       parts.accounts.close();
     },

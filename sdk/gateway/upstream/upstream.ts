@@ -44,6 +44,9 @@ export class UpstreamBroken extends Error {
   }
 }
 
+/** The provider took the voucher and its answer failed; only its receipt says whether something was billed. */
+export class AnswerFailed extends ApiError {}
+
 /** Longest line of a stream, and longest answer. */
 const LINE_CHARACTERS = 1_000_000;
 const ANSWER_CHARACTERS = 32 * 1_048_576;
@@ -78,17 +81,18 @@ export function unreachable(failed: Error): UpstreamBroken {
   });
 }
 
-function refusalOf(status: number, value: unknown): ApiError {
+function errorOf(status: number, value: unknown): ConstructorParameters<typeof ApiError> {
   const read = errorSchema.safeParse(value);
-  if (!read.success)
-    return new ApiError(status, "provider_error", `The provider answered with status ${status}.`);
+  if (!read.success) return [status, "provider_error", `The provider answered with status ${status}.`];
   const { message, code, param } = read.data.error;
-  return new ApiError(status, code.slice(0, 100), message.slice(0, 1_000), param ? { param } : {});
+  return [status, code.slice(0, 100), message.slice(0, 1_000), param ? { param } : {}];
 }
 
 /** The error of a response without success. */
 export const refusedBy = async (response: Response): Promise<ApiError> =>
-  refusalOf(response.status, await jsonWithin(response, SHORT_CHARACTERS).catch(() => undefined));
+  new ApiError(
+    ...errorOf(response.status, await jsonWithin(response, SHORT_CHARACTERS).catch(() => undefined)),
+  );
 
 function partOf(data: string): UpstreamPart {
   let value: unknown;
@@ -99,7 +103,8 @@ function partOf(data: string): UpstreamPart {
   }
   const failed = errorSchema.safeParse(value);
   // Whether a prompt fits is known only once the stream has begun. Another provider would refuse it as well.
-  if (failed.success) throw refusalOf(failed.data.error.type === "invalid_request_error" ? 400 : 503, value);
+  if (failed.success)
+    throw new AnswerFailed(...errorOf(failed.data.error.type === "invalid_request_error" ? 400 : 503, value));
   const read = chunkSchema.safeParse(value);
   if (!read.success) throw new UpstreamBroken("The provider's stream has a part that cannot be read.");
   const [choice] = read.data.choices;
