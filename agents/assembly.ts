@@ -49,6 +49,7 @@ import type {
 } from "./settings/settings.ts";
 import { createVerifier } from "./verifier/agent.ts";
 import type { SignedReceipt } from "./verifier/context.ts";
+import { gasOfOpenings } from "./verifier/kept-votes.ts";
 import { openBatches } from "./work/batches.ts";
 import { sharedExampleChecks } from "./work/example-checks.ts";
 import { examine } from "./work/finding.ts";
@@ -72,19 +73,23 @@ export interface Shared {
   readonly signal: AbortSignal;
 }
 
-function openAgentChain(settings: AgentSettings, { account, ledger, log, metrics }: Shared) {
+function openAgentChain(
+  settings: AgentSettings,
+  { account, ledger, log, metrics }: Shared,
+  keptGas?: () => bigint,
+) {
   const { chainId, rpcUrl, rpcBatch, gasPerDay } = settings;
   const onSent = (about: string, hash: Hex) => {
     metrics.transactions.inc();
     log.info({ hash, action: about }, "transaction.sent");
   };
-  return openChain({ chainId, rpcUrl, rpcBatch, account, ledger, gasPerDay, onSent });
+  return openChain({ chainId, rpcUrl, rpcBatch, account, ledger, gasPerDay, keptGas, onSent });
 }
 
-async function openParts(settings: AgentSettings & FileSettings, shared: Shared) {
+async function openParts(settings: AgentSettings & FileSettings, shared: Shared, keptGas?: () => bigint) {
   const { account, signal, log } = shared;
   const { siteUrl, storageUrl, gateways, subgraphUrl, folder } = settings;
-  const chain = openAgentChain(settings, shared);
+  const chain = openAgentChain(settings, shared, keptGas);
   const index = openIndex(subgraphUrl);
   const remote = openContents({ account, siteUrl, storageUrl, gateways });
   const contents = cacheContents(remote, join(folder, "contents"), settings.cacheMegabytes * MEGABYTE);
@@ -199,7 +204,7 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
 }
 
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {
-  const parts = await openParts(settings, shared);
+  const parts = await openParts(settings, shared, () => gasOfOpenings(shared.ledger));
   const { chain, index, contents, jobs, runs, publish, receipts, problem } = parts;
   const { policy, dryRun } = settings;
   const contracts = openVerifierContracts(chain);

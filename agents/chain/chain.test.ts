@@ -64,6 +64,29 @@ test("calls that strangers cause leave half of the day's gas to the agent's own"
   }
 });
 
+test("a call that may wait leaves the gas that sealed votes need, of the day's limit and of the balance; an owed call uses it", async () => {
+  const own = await startAnvil();
+  const account = demoSigner("Clara", LOCAL_CHAIN_ID);
+  const shared = { chainId: LOCAL_CHAIN_ID, rpcUrl: own.url, account, ledger: openLedger(":memory:") };
+  const call = { contract: "MLBToken", data: "0x", about: "seal a vote" } as const;
+  const keptGas = () => 400_000n;
+  try {
+    await own.rpc("evm_setAutomine", true);
+    const rich = openChain({ ...shared, gasPerDay: 10n ** 18n, keptGas });
+    await rich.send(call);
+    const { price } = await rich.gasBudget();
+    const limited = openChain({ ...shared, gasPerDay: 300_000n * price, keptGas });
+    await expect(limited.send(call)).rejects.toThrow("less of the daily gas limit than");
+    await limited.send({ ...call, isOwed: true });
+
+    await own.rpc("anvil_setBalance", account.address, `0x${(300_000n * price).toString(16)}`);
+    await expect(rich.send(call)).rejects.toThrow("less of the account's balance than");
+    await rich.send({ ...call, isOwed: true });
+  } finally {
+    await own.stop();
+  }
+});
+
 test("a transaction has gas for what others bring about before its block, as the vote before the last one does", async () => {
   const own = await startAnvil();
   // Writes two storage words, and a third if the first is already set: a third more gas, as for a vote that decides.

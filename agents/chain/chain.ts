@@ -29,6 +29,8 @@ export interface Call {
    * most half of the day's gas with it. Raising its price later counts against the whole day's gas.
    */
   readonly isForStrangers?: boolean;
+  /** Whether stake is lost without it, so it may use the gas that other calls keep. */
+  readonly isOwed?: boolean;
 }
 
 /** A contract refused a call, before or in its block. Nothing was changed. */
@@ -144,6 +146,8 @@ export interface ChainOptions {
   readonly ledger: Pick<Ledger, "spend" | "spentSince">;
   /** Wei. */
   readonly gasPerDay: bigint;
+  /** Gas that other calls leave for calls that are owed. None by default. */
+  readonly keptGas?: () => bigint;
   readonly onSent?: (about: string, hash: Hex) => void;
   /** Milliseconds after which a pending transaction is sent again at a higher price. */
   readonly stuckMs?: number;
@@ -152,7 +156,7 @@ export interface ChainOptions {
 /** @throws DeploymentMissingError when the contracts are not on this chain */
 export function openChain(options: ChainOptions): Chain {
   const { chainId, rpcUrl, rpcBatch = true, account, ledger, gasPerDay, onSent } = options;
-  const { stuckMs = STUCK_MS } = options;
+  const { stuckMs = STUCK_MS, keptGas = () => 0n } = options;
   const { contracts } = deploymentFor(chainId);
   const transport = http(rpcUrl, { batch: rpcBatch });
   const client = createPublicClient({ transport, cacheTime: 0, pollingInterval: POLL_MS });
@@ -203,6 +207,16 @@ export function openChain(options: ChainOptions): Chain {
     return (estimate * GAS_MARGIN.numerator) / GAS_MARGIN.denominator;
   };
 
+  /** @param used of the day's gas with this call, wei. @throws GasCapReached */
+  async function requireLeft({ about }: Call, used: bigint, cost: bigint, kept: bigint): Promise<void> {
+    const balance = await client.getBalance({ address: account.address });
+    const missing = used + kept > gasPerDay ? "the daily gas limit" : "the account's balance";
+    if (used + kept > gasPerDay || balance < cost + kept)
+      throw new GasCapReached(
+        `${about} would leave less of ${missing} than the ${kept} wei that sealed votes need to be opened`,
+      );
+  }
+
   /** @throws GasCapReached @param sent wei that are counted already for an earlier price of the same transaction */
   async function sign(call: Call, nonce: number, gas: bigint, fees: Fees, sent?: bigint) {
     const at = await now();
@@ -210,6 +224,8 @@ export function openChain(options: ChainOptions): Chain {
     const cost = gas * fees.maxFeePerGas;
     // All later transactions wait for one that is sent, so its price may be raised from the whole.
     const limit = call.isForStrangers && sent === undefined ? gasPerDay / 2n : gasPerDay;
+    const kept = call.isOwed || sent !== undefined ? 0n : keptGas() * fees.maxFeePerGas;
+    if (kept > 0n) await requireLeft(call, used + cost, cost, kept);
     if (used + cost > limit)
       throw new GasCapReached(
         `${call.about} would exceed the daily gas limit of ${limit} wei; ${used} wei already used`,

@@ -48,14 +48,14 @@ export function openSealedContracts(chain: Chain): SealedContracts {
       await chain.send(callOf("SealedVotes", "commitVote", [verification, commitment, ticket], about));
     },
     sample: (verification, items) => drawnSample(chain, verification, items, "verifier"),
-    pin: async (verification, pin) => void (await sendIfPossible(chain, pinning(verification, pin))),
+    pin: async (verification, pin) =>
+      void (await sendIfPossible(chain, { ...pinning(verification, pin), isOwed: true })),
     async open(verification, opening, traces) {
       const about = `open the vote on round ${short(verification)}`;
-      await chain.send(
-        traces
-          ? callOf("SealedVotes", "openSampledVotes", [verification, [opening], traces], about)
-          : callOf("SealedVotes", "openVotes", [verification, [opening]], about),
-      );
+      const call = traces
+        ? callOf("SealedVotes", "openSampledVotes", [verification, [opening], traces], about)
+        : callOf("SealedVotes", "openVotes", [verification, [opening]], about);
+      await chain.send({ ...call, isOwed: true });
     },
   };
 }

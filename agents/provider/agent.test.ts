@@ -321,11 +321,19 @@ test("a task whose bond or gas the account cannot pay is not accepted, the agent
 
 test("the bonds of tasks that are being computed are reserved: what is left must pay for the next one", async () => {
   const { accepted, funds, poll, tasks } = openTasks([30n, 30n, 30n]);
-  Object.assign(funds, { tokens: 60n, gas: 5n });
+  Object.assign(funds, { tokens: 60n, gas: 100n });
   await poll();
   expect(accepted).toEqual(tasks.slice(0, 2));
   await poll();
   expect(accepted).toEqual(tasks.slice(0, 2));
+});
+
+test("the gas of tasks that are being computed is reserved: without it their results could not be submitted", async () => {
+  const { provider, accepted, funds, poll, tasks } = openTasks([30n, 30n, 30n]);
+  Object.assign(funds, { tokens: 900n, gas: 14n });
+  await poll();
+  expect(accepted).toEqual(tasks.slice(0, 2));
+  expect(provider.problem?.()).toContain("but this task and the 2 accepted before need about");
 });
 
 test("a task that keeps failing makes the agent unhealthy, with the reason", async () => {
@@ -343,7 +351,7 @@ test("a model of which two tasks could not be computed within a day is not accep
     resultStore: { requireSound: async () => undefined, compute },
     policy: providerPolicySchema.parse({ bondPerDay: "1000", concurrency: 1 }),
   });
-  Object.assign(funds, { tokens: 60n, gas: 5n });
+  Object.assign(funds, { tokens: 60n, gas: 100n });
   for (let round = 0; round < 6; round++) await poll();
   expect(accepted).toEqual(tasks.slice(0, 2));
   expect(logged).toContainEqual({

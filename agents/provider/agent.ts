@@ -105,7 +105,9 @@ export function createProvider(parts: ProviderParts): PollingAgent {
   async function whyNotPaid(offer: ListedOffer, mine: Awaited<ReturnType<typeof index.heldBy>>) {
     const bonds = new Map([...accepting, ...mine.map(({ task, bond }) => [task, bond] as const)]);
     const reserved = [...bonds.values()].reduce((sum, bond) => sum + bond, 0n);
-    return whyUnaffordable(offer.bond, reserved, await parts.contracts.funds());
+    const unsubmitted = new Set(mine.flatMap(({ task, isToCompute }) => (isToCompute ? [task] : [])));
+    const { size: count } = unsubmitted.union(new Set(accepting.keys()));
+    return whyUnaffordable(offer.bond, { count, reserved }, await parts.contracts.funds());
   }
 
   async function accept({ task, model }: ListedOffer, now: number): Promise<void> {

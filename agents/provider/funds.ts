@@ -10,15 +10,24 @@ export interface Funds {
   readonly gasOfTask: bigint;
 }
 
-/** Why the account cannot pay for a task, or undefined. @param reserved bonds of accepted tasks, smallest unit of MLB */
+/** Accepted tasks whose results are not submitted. */
+export interface AcceptedTasks {
+  readonly count: number;
+  /** Bonds that will be taken, smallest unit of MLB. */
+  readonly reserved: bigint;
+}
+
+/** Why the account cannot pay for a task in addition to the accepted ones, or undefined. @param bond smallest unit of MLB */
 export function whyUnaffordable(
   bond: bigint,
-  reserved: bigint,
+  { count, reserved }: AcceptedTasks,
   { tokens, gas, gasOfTask }: Funds,
 ): string | undefined {
+  const needed = gasOfTask * BigInt(count + 1);
+  const what = count === 0 ? "a task needs" : `this task and the ${count} accepted before need`;
   if (tokens < bond + reserved)
     return `the account holds ${amountToText(tokens)} MLB, less than the bond of ${amountToText(bond)} MLB plus ${amountToText(reserved)} MLB reserved for accepted tasks`;
-  if (gas < gasOfTask)
-    return `the account holds ${amountToText(gas)} of the chain's coin for gas, but a task needs about ${amountToText(gasOfTask)}`;
+  if (gas < needed)
+    return `the account holds ${amountToText(gas)} of the chain's coin for gas, but ${what} about ${amountToText(needed)}`;
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
+import { GasCapReached } from "../chain/chain.ts";
 import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
@@ -63,6 +64,43 @@ test("a round that stays open after the own vote does not keep the next one from
     await verifier.idle();
   }
   expect(asked).toEqual([...rounds, ...rounds].map(({ verification }) => verification));
+});
+
+test("a verifier without the gas for its votes is unhealthy and says why, until the vote is sent", async () => {
+  const verification: Hex = `0x${"1".repeat(64)}`;
+  const round = { verification, task: verification, round: 1, resultHash: "0x3", kind: "inference" };
+  let isShort = true;
+  const parts = {
+    account: "0x1",
+    policy: { exceptRequesters: [] },
+    index: {
+      rounds: async () => [{ ...round, model: "0x4", requester: "0x5" }],
+      unsettled: async () => [],
+    },
+    contracts: {
+      async hasVoted() {
+        if (isShort) throw new GasCapReached("seal a vote would leave too little gas");
+        return true;
+      },
+      submitted: async () => undefined,
+      conclude: async () => undefined,
+      collect: async () => undefined,
+    },
+    log: { info: () => undefined, warn: () => undefined },
+    metrics: openMetrics("verifier"),
+    dryRun: false,
+    ledger: openLedger(":memory:"),
+    prepare: async () => undefined,
+  };
+  const verifier = createVerifier(parts as unknown as VerifierParts);
+  const poll = async () => {
+    await verifier.poll(ALL_EVENTS);
+    await verifier.idle();
+    return verifier.problem?.();
+  };
+  expect(await poll()).toBe("seal a vote would leave too little gas");
+  isShort = false;
+  expect(await poll()).toBeUndefined();
 });
 
 test("after the vote the chain is queried again when an event names the task, and when collecting failed; not at every poll", async () => {

@@ -41,6 +41,8 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
   /** The last logged status of each round: a status is logged once. */
   const logged = new Map<Hex, string>();
   const atRisk = new SeatsAtRisk(log, metrics);
+  /** Why rounds are deferred for lack of gas. */
+  const shortages = new Map<Hex, string>();
   let isPrepared = false;
   const logStatus = (verification: Hex, status: string, reason?: string) => {
     const text = `${status} ${reason ?? ""}`;
@@ -68,6 +70,7 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
     try {
       const judgement = await judge(round, parts);
       const { kind } = judgement;
+      shortages.delete(round.verification);
       if (kind === "unable") atRisk.report(round.verification, judgement);
       else atRisk.clear(round.verification);
       if (kind === "over" || kind === "committed") await endSeat(round.verification);
@@ -81,6 +84,7 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
       queue.retry(round.verification);
       const { name, message } = cause as Error;
       if (cause instanceof RuntimeFault && cause.code === "cancelled") return;
+      if (cause instanceof GasCapReached) shortages.set(round.verification, message);
       const expected = [Refusal, GasCapReached, ContentMissing, ResultMissing];
       const isExpected = expected.some((kind) => cause instanceof kind);
       log[isExpected ? "info" : "warn"](
@@ -133,6 +137,8 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
         else if (dryRun) logStatus(round.verification, "wanted", "dry run: would be verified");
         if (!reason) wanted.set(round.verification, round);
       }
+      for (const verification of shortages.keys())
+        if (!wanted.has(verification)) shortages.delete(verification);
       if (dryRun) await reportUnopened();
       // A held seat comes before other rounds, unless it could not be computed before.
       const isUrgent = (verification: Hex) => held.has(verification) && !atRisk.has(verification);
@@ -146,6 +152,6 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
       return wanted.size > 0 || sealed > 0 || unsettled > 0 || active.count > 0 ? "open" : "idle";
     },
     idle: () => active.idle(),
-    problem: () => atRisk.problem,
+    problem: () => atRisk.problem ?? shortages.values().next().value,
   };
 }

@@ -7,6 +7,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { VotingRound } from "../work/round.ts";
 import type { SealedFinding } from "../work/sealed-ballot.ts";
 import type { SignedReceipt, VerifierContext } from "./context.ts";
+import { heldSeats } from "./first-seat.ts";
 
 /** A vote on disk, from before its commitment is sent until it is opened. */
 interface KeptVote {
@@ -54,6 +55,15 @@ export async function keepVote(
 export const keptVotes = (ledger: Ledger): readonly Hex[] => [
   ...new Set(unfinishedVotes(ledger).map(({ task }) => task as Hex)),
 ];
+
+/** Gas of one opening, with the seals of a sample and the margin of an estimate. */
+const OPENING_GAS = 400_000n;
+
+/** Gas that must stay for the votes that this account has to open, and for one more: a vote that is not opened loses its stake. */
+export const gasOfOpenings = (ledger: Ledger): bigint => {
+  const held = heldSeats(ledger).map(({ verification }) => verification);
+  return OPENING_GAS * BigInt(new Set([...held, ...keptVotes(ledger)]).size + 1);
+};
 
 /** A receipt that cannot be stored delays the opening until so many seconds before its end. */
 const OPENING_MARGIN = 3_600;
