@@ -105,8 +105,8 @@ export function createProvider(parts: ProviderParts): PollingAgent {
   async function whyNotPaid(offer: ListedOffer, mine: Awaited<ReturnType<typeof index.heldBy>>) {
     const bonds = new Map([...accepting, ...mine.map(({ task, bond }) => [task, bond] as const)]);
     const reserved = [...bonds.values()].reduce((sum, bond) => sum + bond, 0n);
-    const unsubmitted = new Set(mine.flatMap(({ task, isToCompute }) => (isToCompute ? [task] : [])));
-    const { size: count } = unsubmitted.union(new Set(accepting.keys()));
+    const unsubmitted = mine.flatMap(({ task, isToCompute }) => (isToCompute ? [task] : []));
+    const { size: count } = new Set([...accepting.keys(), ...unsubmitted]);
     return whyUnaffordable(offer.bond, { count, reserved }, await parts.contracts.funds());
   }
 
