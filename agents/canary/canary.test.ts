@@ -10,7 +10,7 @@ import type { Outcome } from "#runtime/run/job.ts";
 import { alteredOutcome } from "./alter.ts";
 import { accuracyText, assess, type DecidedRound, type ScoredVote } from "./assess.ts";
 import { type Canary, commitmentOf, openCanaryStore } from "./canary-store.ts";
-import { leakedTrace, leakingOutcome } from "./leak.ts";
+import { leakedTraces, leakingOutcome } from "./leak.ts";
 import { isCanaryDue, type MeasuredCheck } from "./rate.ts";
 
 const account = (digit: string): Hex => `0x${digit.repeat(40)}`;
@@ -86,13 +86,13 @@ test("a copier of the published trace approves the canary, and a verifier that c
   const verificationId: Hex = `0x${"7".repeat(64)}`;
   const altered = { ...outcomeOf("row,species\n1,virginica\n"), log: ["rows: 1"], trace: right };
   const decoy = await leakingOutcome(altered, "5".repeat(64));
-  const copied = leakedTrace(decoy.log);
+  const [copied] = leakedTraces(decoy.log);
   expect([copied, decoy.trace === right]).toEqual([decoy.trace, false]);
   const seal = traceSeal(roundTrace(verificationId, decoy.trace));
   const voteWith = (digest: Hex, isSameResult: boolean) =>
     traceOfVote({ verificationId, digest, seal, isSameResult, stage: STAGE.together }).approves;
   expect([voteWith(copied as Hex, true), voteWith(right, false)]).toEqual([true, false]);
-  expect(leakedTrace(altered.log)).toBeUndefined();
+  expect(leakedTraces(altered.log)).toEqual([]);
 });
 
 test("where one verifier recomputes first, a copied trace approves in both stages, and a computed one in neither", () => {
@@ -109,7 +109,7 @@ test("where one verifier recomputes first, a copied trace approves in both stage
   ]);
 });
 
-test("nine of a hundred recomputed rounds and eight of a hundred judged ones are wrong canaries", () => {
+test("nine of a hundred recomputed rounds, twelve of sampled and eight of judged ones are wrong canaries", () => {
   const tasks = Array.from({ length: 100 }, (_, index) => `0x${index}`);
   const posted = (check: MeasuredCheck) => {
     const decoys: string[] = [];
@@ -117,7 +117,8 @@ test("nine of a hundred recomputed rounds and eight of a hundred judged ones are
       if (isCanaryDue(check, tasks.slice(0, count), decoys)) decoys.push(tasks[count - 1] as string);
     return decoys.length;
   };
-  expect([posted(Check.Recomputed), posted(Check.Staged), posted(Check.Judged)]).toEqual([9, 9, 8]);
+  const checks = [Check.Recomputed, Check.Staged, Check.Sampled, Check.Judged] as const;
+  expect(checks.map(posted)).toEqual([9, 9, 12, 8]);
   expect(isCanaryDue(Check.Recomputed, [], [])).toBe(false);
 });
 

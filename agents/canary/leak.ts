@@ -1,9 +1,9 @@
-/** The published trace of a recomputed canary's wrong result, for verifiers that copy instead of computing. */
+/** The published traces of a recomputed canary's wrong result, for verifiers that copy instead of computing. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 
-/** The line of the run's log with the sealed trace. */
+/** A line of the run's log with a sealed trace. */
 const LINE = "trace: ";
 
 /**
@@ -15,9 +15,15 @@ export async function leakingOutcome(altered: Outcome, salt: string): Promise<Ou
   return { ...altered, trace, log: [...altered.log, `${LINE}${trace}`] };
 }
 
-/** The trace that a log publishes; undefined for most. */
-export const leakedTrace = (log: readonly string[]): Hex | undefined =>
-  log
-    .findLast((line) => line.startsWith(LINE))
-    ?.slice(LINE.length)
-    .match(/^0x[0-9a-f]{64}$/)?.[0] as Hex | undefined;
+/** A wrong batch whose log publishes the trace of each input, in order. */
+export const leakingBatch = (wrong: Outcome): Outcome => ({
+  ...wrong,
+  log: [...wrong.log, ...(wrong.itemTraces ?? []).map((trace) => `${LINE}${trace}`)],
+});
+
+/** The traces that a log publishes; most publish none. */
+export const leakedTraces = (log: readonly string[]): readonly Hex[] =>
+  log.flatMap((line) => {
+    const trace = line.startsWith(LINE) ? line.slice(LINE.length) : "";
+    return /^0x[0-9a-f]{64}$/.test(trace) ? [trace as Hex] : [];
+  });

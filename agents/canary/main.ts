@@ -16,7 +16,7 @@ import { canarySettingsSchema, readSettings } from "../settings/settings.ts";
 import { accuracyText, assess } from "./assess.ts";
 import { commitmentOf, openCanaryStore } from "./canary-store.ts";
 import { type CanaryController, openController } from "./controller.ts";
-import { type CanaryCheck, postCanary } from "./post.ts";
+import { postCanary } from "./post.ts";
 import { isCanaryDue } from "./rate.ts";
 import { decidedRounds } from "./report.ts";
 
@@ -27,7 +27,7 @@ const { positionals, values } = parseArgs({
     model: { type: "string" },
     input: { type: "string" },
     title: { type: "string" },
-    /** open, recomputed, judged or staged. Default: recomputed where runs can be proved. */
+    /** open, recomputed, judged, staged or sampled. Default: recomputed where runs can be proved. */
     check: { type: "string" },
     /** Post nothing while enough of the recent rounds were canaries with wrong results. */
     "when-due": { type: "boolean", default: false },
@@ -62,9 +62,10 @@ const CHECKS = {
   recomputed: Check.Recomputed,
   judged: Check.Judged,
   staged: Check.Staged,
+  sampled: Check.Sampled,
 } as const;
 
-function checkOf(name: string | undefined): CanaryCheck | undefined {
+function checkOf(name: string | undefined): Check | undefined {
   if (name === undefined) return undefined;
   if (!Object.hasOwn(CHECKS, name))
     throw new Error(`Unknown check "${name}": use ${Object.keys(CHECKS).join(", ")}`);
@@ -74,10 +75,10 @@ function checkOf(name: string | undefined): CanaryCheck | undefined {
 /** Whether fewer of the recent rounds were wrong canaries than decision 30 requires. */
 async function isDue(
   { store, countRounds }: CanaryController,
-  check: CanaryCheck = Check.Recomputed,
+  check: Check = Check.Recomputed,
 ): Promise<boolean> {
   if (check === Check.Open)
-    throw new Error("--when-due counts sealed votes: add --check recomputed, staged or judged");
+    throw new Error("--when-due counts sealed votes: add --check recomputed, staged, sampled or judged");
   const decoys = store.all().flatMap(({ task, isDecoy }) => (isDecoy ? [task] : []));
   return isCanaryDue(check, await countRounds(check), decoys);
 }

@@ -1,5 +1,4 @@
 /** Posts canaries: ordinary tasks whose outcome only the operator has computed. */
-import { basename } from "node:path";
 import type { Hex } from "viem";
 import { contentId } from "#protocol/content/cid.ts";
 import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
@@ -18,9 +17,9 @@ import { sealOf } from "../provider/task-lifecycle.ts";
 import type { Packages } from "../work/packages.ts";
 import { whyNotProvable } from "../work/proved-run.ts";
 import type { Runs } from "../work/runs.ts";
-import { alteredOutcome } from "./alter.ts";
+import { canaryInput, type GivenInput } from "./canary-input.ts";
 import { type Canary, type CanaryStore, commitmentOf, newSalt } from "./canary-store.ts";
-import { leakingOutcome } from "./leak.ts";
+import { decoyOutcome } from "./decoy-outcome.ts";
 
 /** The operator's own provider, which submits what verifiers have to reject. */
 export interface Decoy {
@@ -40,15 +39,12 @@ export interface Posting {
   now(): Promise<number>;
 }
 
-/** A canary is one input, so it is never sampled. */
-export type CanaryCheck = Exclude<Check, typeof Check.Sampled>;
-
 export interface CanaryRequest {
   readonly model: Hex;
-  readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly input: GivenInput;
   readonly title?: string;
   /** Default: recomputed where runs can be proved, as in the form for new tasks; otherwise open. */
-  readonly check?: CanaryCheck | undefined;
+  readonly check?: Check | undefined;
 }
 
 /** Number of the task type in the contracts. */
@@ -76,24 +72,31 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
   const check = request.check ?? (provable ? Check.Recomputed : Check.Open);
   if (isProved(check) && !provable)
     throw new Error("Votes cannot prove runs of this model: choose --check judged or --check open");
-  const name = basename(request.input.name);
-  const job: Job = { package: bytes, task: "inference", input: { ...request.input, name }, parameters: {} };
-  const outcome = await runs.compute(job);
-  const altered = decoy && (await alteredOutcome(task, outcome));
-  if (decoy && !altered)
-    throw new Error("Every altered result that was tried still satisfies the model's rule");
-
-  const stored = await contentId(request.input.bytes);
-  const spec = taskSpecSchema.parse({
-    title: request.title ?? `${model.name}: ${name}`,
+  const { items, ...input } = await canaryInput(request.input, check, task);
+  const job: Job = {
+    package: bytes,
+    task: "inference",
+    input,
     parameters: {},
-    input: { fileName: name, fileSize: stored.size, checksum: await sha256(request.input.bytes) },
+    ...(items !== undefined && { items }),
+  };
+  const outcome = await runs.compute(job);
+  const salt = newSalt();
+  const submitted = decoy && (await decoyOutcome(job, outcome, { task, check, salt, runs }));
+
+  const content = await contentId(input.bytes);
+  const spec = taskSpecSchema.parse({
+    title: request.title ?? `${model.name}: ${request.input.name}`,
+    parameters: {},
+    input: {
+      fileName: input.name,
+      fileSize: content.size,
+      checksum: await sha256(input.bytes),
+      ...(items !== undefined && { items }),
+    },
   });
-  const [input, document] = await contents.upload("taskInput", [
-    request.input.bytes,
-    canonicalJsonBytes(spec),
-  ]);
-  if (!input || !document) throw new Error("Nothing was stored");
+  const [data, document] = await contents.upload("taskInput", [input.bytes, canonicalJsonBytes(spec)]);
+  if (!data || !document) throw new Error("Nothing was stored");
   const { reward, seconds } = terms;
   const order = {
     model: request.model,
@@ -103,9 +106,8 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
     seconds,
     reward,
   };
-  const salt = newSalt();
   const id = await contracts.order(
-    { ...order, dataPointer: ipfsPointer(input.cid), specCid: document.cid },
+    { ...order, dataPointer: ipfsPointer(data.cid), specCid: document.cid },
     decoy?.account,
   );
   const { output, artifacts, metrics } = comparedOutcome(outcome);
@@ -123,18 +125,13 @@ export async function postCanary(request: CanaryRequest, posting: Posting, decoy
     salt,
   };
   store.keep(canary);
-  if (decoy && altered) {
+  if (decoy && submitted) {
     await indexed(index, id);
     const { bond, now, round } = await decoy.contracts.state(id);
-    const isSealed = isProved(check);
-    const submitted = isSealed ? await leakingOutcome(altered, salt) : altered;
-    const stored = await decoy.resultStore.store(id, submitted, now);
-    await decoy.contracts.submit(
-      id,
-      stored,
-      bond,
-      isSealed ? sealOf(id, round + 1, check, stored) : undefined,
-    );
+    const sampled = check === Check.Sampled ? round + 1 : undefined;
+    const stored = await decoy.resultStore.store(id, submitted, now, sampled);
+    const seal = isProved(check) ? sealOf(id, round + 1, check, stored) : undefined;
+    await decoy.contracts.submit(id, stored, bond, seal);
   }
   return { canary, commitment: commitmentOf(canary) };
 }

@@ -1,10 +1,15 @@
-/** How many canaries decision 30 asks for, by how their results are checked. */
+/** How many canaries decisions 30 and 33 ask for, by how their results are checked. */
 import { Check } from "#protocol/generated/enums.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 /** Wrong canaries among all rounds of a kind, percent. A verifier that copies then loses against one that computes. */
-const CANARY_PERCENT = { [Check.Recomputed]: 9, [Check.Judged]: 8, [Check.Staged]: 9 } as const;
+const CANARY_PERCENT = {
+  [Check.Recomputed]: 9,
+  [Check.Judged]: 8,
+  [Check.Staged]: 9,
+  [Check.Sampled]: 12,
+} as const;
 export type MeasuredCheck = keyof typeof CANARY_PERCENT;
 
 /** Days that are counted. */

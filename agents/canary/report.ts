@@ -25,10 +25,10 @@ const RECEIPT_BYTES = 65_536;
 export async function decidedRounds(canary: Canary, parts: ReportParts): Promise<readonly DecidedRound[]> {
   const rounds = (await parts.index.history(canary.task)).filter(({ status }) => DECIDED.has(status));
   if (rounds.length === 0) return [];
-  const { manifest, task } = await parts.jobs.of(canary.task);
+  const { limits, task } = await parts.jobs.of(canary.task);
   return await Promise.all(
     rounds.map(async (round) => {
-      const truth = await truthOf(canary, round, task, manifest.limits.outputBytes, parts);
+      const truth = await truthOf(canary, round, task, limits.outputBytes, parts);
       const votes = round.votes.map(async (vote) => ({
         voter: vote.voter,
         support: vote.support,

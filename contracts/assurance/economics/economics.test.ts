@@ -10,7 +10,7 @@ import { compare, distance, seeded } from "./comparison.ts";
 import { framingOfFive, framingValue } from "./framing.ts";
 import { finiteMarket, play, sit, type Ticket } from "./play.ts";
 import { harder, type Kind, population, standard } from "./population.ts";
-import { found, sampled, sampledCheat, sampledProvider, sampledSeat } from "./sampled.ts";
+import { found, sampled, sampledCanaries, sampledCheat, sampledProvider, sampledSeat } from "./sampled.ts";
 import { rules, termsOf } from "./settings.ts";
 import { type Ending, type Flow, settle } from "./settlement.ts";
 import { staged, stagedFraming, stagedIdle, stagedMember, stagedProvider, stagedSeat } from "./staged.ts";
@@ -225,6 +225,11 @@ it.each([
     }
   },
 );
+
+it("12 % of canaries make copying the traces of a sample worse than computing, while the check costs at most 2 % of the reward", () => {
+  expect(sampledCanaries(sampled(0.64, 256))).toBeLessThan(0.12);
+  expect(sampledCanaries(sampled(0.7, 256))).toBeGreaterThan(0.12);
+});
 
 it("one wrong input is found with the share of the batch that is in the sample", () => {
   expect(found(1, 256)).toBeCloseTo(8 / 256, 12);

@@ -4,6 +4,7 @@
  */
 import { decisionOf, tallies, type World } from "./committee.ts";
 import type { Shares } from "./population.ts";
+import { rules } from "./settings.ts";
 
 /** All of them in rewards. */
 export interface Sampled {
@@ -30,6 +31,10 @@ export const sampled = (cost: number, count: number, change: Partial<Sampled> = 
 
 /** Cost of a verifier that recomputes the sample. */
 export const checkOf = ({ cost, count, sample }: Sampled): number => (cost * Math.min(sample, count)) / count;
+
+/** Share of canaries above which copying published traces earns less than computing the sample. */
+export const sampledCanaries = (terms: Sampled): number =>
+  checkOf(terms) / (terms.pool / rules.committeeSeats + terms.lock);
 
 /** Chance that a sample has one of the wrong inputs. */
 export function found(wrong: number, count: number, sample = 8): number {

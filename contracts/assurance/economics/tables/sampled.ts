@@ -5,6 +5,7 @@ import {
   found,
   foundAfterLosses,
   sampled,
+  sampledCanaries,
   sampledCheat,
   sampledProvider,
   sampledSeat,
@@ -51,6 +52,7 @@ export const sampledTable = (): Table => ({
     "Harder: seat",
     "Harder: provider",
     "Harder, bond 0.65 R",
+    "Canaries",
   ],
   rows: CASES.map(([cost, count]) => {
     const terms = sampled(cost, count);
@@ -68,6 +70,7 @@ export const sampledTable = (): Table => ({
       seats(harder),
       replies(harder),
       replies(harder, 0.65),
+      percent(sampledCanaries(terms)),
     ];
   }),
 });
