@@ -3,7 +3,7 @@
  * runs the tests likeliest to notice it, then all others that execute the contract. An interrupted campaign continues where it
  * ended, as long as the sources and the mutants are the same.
  *
- *   --share 0.1       tries every tenth mutant
+ *   --share 0.1       tries every tenth mutant; recorded with `--only`, with the number tried
  *   --only a,b/       only the source files that begin so; recorded in addition to the last whole campaign
  *   --workers 1       leaves a processor to others
  *   --fresh           forgets earlier outcomes
@@ -88,9 +88,10 @@ if (values.worker !== undefined) {
   if (codes.some((code) => code !== 0))
     throw new Error("A worker ended early; start the command again to continue.");
   const named = new Map([...mutants].filter(([, { file }]) => isChosen(file)));
-  const result = summarise(named, outcomes(), sourceHash());
+  const known = outcomes();
+  const result = summarise(named, known, sourceHash());
   console.log(`\n${table(result)}`);
   if (values.only === "") writeResult(result);
-  else if (result.tried === result.mutants) writeLater(result);
+  else if (chosen.every(([name]) => known.has(name))) writeLater(result);
   process.exitCode = result.score >= LEAST_SCORE ? 0 : 1;
 }

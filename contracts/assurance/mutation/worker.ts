@@ -1,7 +1,8 @@
 /** Judges mutants: a copy of the project whose contracts are exchanged, and the tests that run against them. */
 import { spawn } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, posix, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CONTRACTS } from "#contracts/deploy/artifacts.ts";
 import { copyProject } from "../solidity/project-copy.ts";
@@ -12,8 +13,12 @@ import { type Mutant, mutated } from "./mutants.ts";
 import type { Outcome } from "./result.ts";
 
 const ARTIFACTS = ".local/hardhat/artifacts";
-/** Tests per run of Hardhat: one at first, because most mutants fail the likeliest. */
-const STAGES = [1, 3, 8, Number.POSITIVE_INFINITY];
+/** In a copy: the hook that sees failing tests, and the check that asks every contract for its addresses. */
+const HOOK = "contracts/test/first-failure.test.ts";
+const WIRING = "contracts/deploy/wiring.ts";
+const UNCHECKED = "export async function assertWiring(): Promise<void> {}\n";
+/** Test files per run of Hardhat: the likeliest notice most mutants, and loading files that do not run costs time. */
+const STAGES = [8, Number.POSITIVE_INFINITY];
 /** Milliseconds after which a run of tests counts as hanging. */
 const LIMIT = 15 * 60_000;
 /** Code of a contract that refuses every call. */
@@ -57,7 +62,9 @@ export class Worker {
     this.#tests = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((file) => file.replaceAll("\\", "/"))
       .filter((file) => file.endsWith(".test.ts") && !NOT_RUN.test(file))
+      .sort()
       .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
+    cpSync(join(import.meta.dirname, "first-failure.ts"), join(project, HOOK));
   }
 
   async judge(mutant: Mutant): Promise<Outcome> {
@@ -69,16 +76,17 @@ export class Worker {
     if (!code) return "uncompilable";
     for (const [name, one] of [...(codeOf(this.#sources, restored) ?? []), ...code]) this.#put(name, one);
     this.#faulty = affected;
-    let left = this.#likeliestFirst(mutant);
+    let left = await this.#thatExecute(affected, this.#likeliestFirst(mutant));
     for (const size of STAGES) {
-      if (size > 3) left = await this.#thatExecute(affected, left);
       const files = left.slice(0, size);
       left = left.slice(files.length);
       if (files.length === 0) break;
-      const outcome = await this.#run(files);
+      const { outcome, failed } = await this.#run(files);
       if (outcome === "survived") continue;
-      if (outcome === "killed" && !(await this.#passWithout(affected, files))) return this.judge(mutant);
-      if (outcome === "killed") this.#noteKill(mutant, files);
+      // A file that cannot be loaded fails without a test that could be named.
+      const suspects = failed.length > 0 ? failed : files;
+      if (outcome === "killed" && !(await this.#passWithout(affected, suspects))) return this.judge(mutant);
+      if (outcome === "killed") this.#noteKill(mutant, suspects);
       return outcome;
     }
     return "survived";
@@ -99,7 +107,7 @@ export class Worker {
     if (open.length === 0) return true;
     for (const [name, code] of codeOf(this.#sources, contracts) ?? []) this.#put(name, code);
     for (const file of open)
-      if ((await this.#run([file])) === "survived") passing.add(file);
+      if ((await this.#run([file])).outcome === "survived") passing.add(file);
       else {
         console.log(`${file} is left out: it fails without any fault.`);
         this.#tests = this.#tests.filter((test) => test.file !== file);
@@ -127,13 +135,22 @@ export class Worker {
     return files.filter((file) => found.has(file));
   }
 
+  /** The check of the addresses is left out: it asks every contract, in every test. The list is kept for the next campaign. */
   async #findExecuting(name: string): Promise<Set<string>> {
-    const faulty = readFileSync(this.#artifact(name), "utf8");
+    const texts = [name, ...Object.values(this.#sources), ...this.#tests.map(({ text }) => text)];
+    const hash = createHash("sha256").update(texts.join("\n")).digest("hex");
+    const kept = join(this.#project, `executing-${hash}.json`);
+    if (existsSync(kept)) return new Set(JSON.parse(readFileSync(kept, "utf8")));
+    const wiring = join(this.#project, WIRING);
+    const [faulty, checked] = [readFileSync(this.#artifact(name), "utf8"), readFileSync(wiring, "utf8")];
     this.#put(name, BROKEN);
-    const found = new Set<string>();
-    for (const { file } of this.#tests) if ((await this.#run([file])) !== "survived") found.add(file);
+    writeFileSync(wiring, UNCHECKED);
+    const all = this.#tests.map(({ file }) => file);
+    const { failed } = await this.#run(all, { MUTATION_GOES_ON: "1" });
+    writeFileSync(wiring, checked);
     writeFileSync(this.#artifact(name), faulty);
-    return found;
+    writeFileSync(kept, JSON.stringify(failed));
+    return new Set(failed);
   }
 
   #artifact(name: string): string {
@@ -157,20 +174,36 @@ export class Worker {
     return CONTRACTS.filter((name) => found.has(`contracts/src/${name}.sol`));
   }
 
-  /** Only a test that fails counts: a run that hangs does not. */
-  #run(files: readonly string[]): Promise<Outcome> {
+  /** Only a test that fails counts: a run that hangs does not. The first test that fails ends the run, unless it goes on. */
+  async #run(
+    files: readonly string[],
+    env: { MUTATION_GOES_ON?: "1" } = {},
+  ): Promise<{ outcome: Outcome; failed: string[] }> {
     const hardhat = join(ROOT, "node_modules/hardhat/dist/src/cli.js");
-    const paths = files.map((file) => `contracts/test/${file}`);
+    const paths = [HOOK, ...files.map((file) => `contracts/test/${file}`)];
+    const list = join(this.#project, "failures");
+    writeFileSync(list, "");
     const child = spawn(process.execPath, [hardhat, "test", "nodejs", "--no-compile", ...paths], {
       cwd: this.#project,
-      env: { ...process.env, NODE_COMPILE_CACHE: join(this.#project, "modules") },
+      env: {
+        ...process.env,
+        ...env,
+        MUTATION_FAILURES: list,
+        NODE_COMPILE_CACHE: join(this.#project, "modules"),
+      },
       stdio: process.env.MUTATION_OUTPUT ? "inherit" : "ignore",
       timeout: LIMIT,
       killSignal: "SIGKILL",
     });
-    return new Promise((resolve, reject) => {
+    const outcome = await new Promise<Outcome>((resolve, reject) => {
       child.once("error", reject);
       child.once("exit", (code) => resolve(code === null ? "hung" : code === 0 ? "survived" : "killed"));
     });
+    const tests = join(this.#project, "contracts/test");
+    const failed = readFileSync(list, "utf8").split("\n").filter(Boolean);
+    return {
+      outcome,
+      failed: [...new Set(failed.map((file) => relative(tests, file).replaceAll("\\", "/")))],
+    };
   }
 }
