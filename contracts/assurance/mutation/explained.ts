@@ -28,6 +28,8 @@ const portions: readonly (readonly [place: string, callee: string, amount: strin
     "verification.voteLock",
     "verification.slashBps",
   ],
+  ["PaymentChannels.sol _book", "Bps.portion", "total", "Constants.CHANNEL_FEE_BPS"],
+  ["PaymentChannels.sol _book", "Bps.portion", "claimed", "Constants.CHANNEL_FEE_BPS"],
   ["libraries/Bps.sol split", "portion", "reward", "providerBps"],
   ["libraries/Bps.sol split", "portion", "reward", "verifierBps"],
   [
@@ -93,6 +95,9 @@ export const equivalent: Reasons = {
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 - 1": COARSER,
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 + 1": COARSER,
   ...swappedFactors,
+  "PaymentChannels.sol _due: amount < state.deposited → amount <= state.deposited": EDGE,
+  "PaymentChannels.sol _due: reachable > state.claimed → reachable >= state.claimed":
+    "If the two are equal, their difference is the 0 of the other branch.",
   "libraries/Permits.sol tryPermit: token.permit(… owner …) → token.permit(… msg.sender …)":
     "Every caller passes `msg.sender` as the owner, and the library runs in the caller's context.",
   "libraries/Consensus.sol atLast: votesFor > votesAgainst → votesFor >= votesAgainst":

@@ -7,6 +7,7 @@ import {
   claim,
   DEPOSIT,
   idOf,
+  NOTICE,
   opened,
   otherSession,
   payer,
@@ -18,7 +19,7 @@ import {
   world,
 } from "../support/channels.ts";
 import { effects, returned } from "../support/effects.ts";
-import { addressOf, moves, refuses } from "../support/expect.ts";
+import { addressOf, at, moves, refuses } from "../support/expect.ts";
 import { actors, type Contracts, send } from "../support/world.ts";
 
 const ONE = parseEther("1");
@@ -72,6 +73,7 @@ describe("a voucher", () => {
     const channel = await opened(c);
     const done = await effects(c, claim(c, channel, ONE, stranger));
     assert.deepEqual(done.moves, { provider: ONE - fee(ONE), treasury: fee(ONE), channels: -ONE });
+    assert.equal(done.events[0]?.[2].receiver, addressOf(receiver));
   });
 
   it("above the deposit is paid as far as the deposit reaches, and the rest after a top-up", async () => {
@@ -186,8 +188,31 @@ describe("a batch of vouchers", () => {
       treasury: fee(4n * ONE),
       channels: -4n * ONE,
     });
-    assert.equal(done.events.filter(([, name]) => name === "ChannelClaimed").length, 3);
+    assert.deepEqual(
+      done.events.map(([, name, { receiver: paid }]) => [name, paid]),
+      [receiver, actors.otherProvider, receiver].map((paid) => ["ChannelClaimed", addressOf(paid)]),
+    );
     assert.equal((await stateOf(c, b)).claimed, 0n);
+  });
+
+  it("pays in the last second of a channel, and skips it a second later", async () => {
+    const c = await world();
+    const channel = await opened(c);
+    const end = channel.expiry + NOTICE;
+    const claimed = async (amount: bigint) =>
+      effects(c, send(receiver, c.channels, "claimBatch", [[await entry(c, channel, amount)]]));
+    await at(end);
+    assert.equal((await claimed(ONE)).moves.provider, ONE - fee(ONE));
+    await at(end + 1);
+    const late = await claimed(2n * ONE);
+    assert.deepEqual([late.events, late.moves], [[], {}]);
+  });
+
+  it("takes a fee of one wei", async () => {
+    const c = await world();
+    const channel = await opened(c);
+    const done = await effects(c, send(receiver, c.channels, "claimBatch", [[await entry(c, channel, 20n)]]));
+    assert.deepEqual(done.moves, { provider: 19n, treasury: 1n, channels: -20n });
   });
 
   it("that another account has claimed a second before costs nothing but gas", async () => {

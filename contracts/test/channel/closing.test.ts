@@ -93,6 +93,8 @@ describe("the payer", () => {
     const end = channel.expiry + NOTICE;
     await at(channel.expiry);
     await refuses(requestClose(c, channel), c.channels, "AlreadyEnding", [BigInt(end)]);
+    await at(end);
+    await refuses(requestClose(c, channel), c.channels, "AlreadyEnding", [BigInt(end)]);
     await at(end + 1);
     const done = await effects(c, close(c, channel, stranger));
     assert.deepEqual(done.moves, { requester: DEPOSIT, channels: -DEPOSIT });
@@ -114,6 +116,7 @@ describe("a voucher", () => {
     const { at: begun } = await effects(c, requestClose(c, channel));
     await at(begun + NOTICE);
     await claim(c, channel, ONE);
+    assert.equal((await stateOf(c, channel)).open, true);
     await at(begun + NOTICE + 1);
     const id = await idOf(c, channel);
     await refuses(claim(c, channel, 2n * ONE), c.channels, "ChannelNotOpen", [id]);
@@ -124,6 +127,15 @@ describe("a voucher", () => {
       requester: DEPOSIT - ONE,
       channels: ONE - DEPOSIT,
     });
+  });
+
+  it("is covered by a top-up in the last second", async () => {
+    const c = await world();
+    const channel = await opened(c);
+    const { at: begun } = await effects(c, requestClose(c, channel));
+    await at(begun + NOTICE);
+    const done = await effects(c, send(payer, c.channels, "topUp", [channel, ONE]));
+    assert.deepEqual(done.moves, { requester: -ONE, channels: ONE });
   });
 
   it("stays good for 24 hours after the signer's expiry", async () => {
