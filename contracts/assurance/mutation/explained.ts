@@ -11,6 +11,8 @@ const COARSER =
 const LOCK_PAIR = "Start and end of a lock are written and reset together, so both are 0 or neither is.";
 const SETS = "The order of the three accounts does not matter: an account is compared with all of them.";
 const SIDES = "The caller only uses whether the votes decide. Exchanging the sides does not change that.";
+const SELF =
+  "Only the contract itself calls the function, and reports the first four bytes of an error. The values after them reach no one.";
 const NO_BOND =
   "No bond is held at this call: it was released before, or removed by the decision or the settlement of its round.";
 const FACTORS = "Multiplication is commutative.";
@@ -95,6 +97,9 @@ export const equivalent: Reasons = {
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 - 1": COARSER,
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 + 1": COARSER,
   ...swappedFactors,
+  "SealedVotes.sol commitSigned: signed.deadline → signed.ticket #2": SELF,
+  "SealedVotes.sol commitSigned: _commit(… signed.voter …) → _commit(… signer …)":
+    "The signer was compared with the voter before, and any other is refused.",
   "PaymentChannels.sol _due: amount < state.deposited → amount <= state.deposited": EDGE,
   "PaymentChannels.sol _due: reachable > state.claimed → reachable >= state.claimed":
     "If the two are equal, their difference is the 0 of the other branch.",

@@ -267,13 +267,16 @@ describe("an opening with traces", () => {
     await pin(s, BATCH);
     const honest = await sampledTraces(s, BATCH);
     const other = honest.toReversed();
-    await commit(s, [honest, other, honest].map(hashOf));
+    const unopened = other.slice(1);
+    const samples = [honest, other, honest, unopened].map(hashOf);
+    await commit(s, samples);
     await networkHelpers.time.increase(DAY);
     await send(stranger, s.verifications, "finalizeVerification", [s.id]);
-    const list = openings([honest, other, honest].map(hashOf));
+    const list = openings(samples);
     const hash = await openSampled(s, list, honest);
     await assertions.emitWithArgs(hash, s.sealedVotes, "SampleOpened", [s.id, hashOf(honest), honest]);
     assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [2, VOTING]);
+    await openSampled(s, list, other);
     assert.equal(await logCount(await openSampled(s, list, honest), s.sealedVotes), 0);
   });
 
