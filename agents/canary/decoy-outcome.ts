@@ -1,4 +1,4 @@
-/** What an operator's own provider submits in place of the right result: verifiers that compute reject it. */
+/** The result that an operator's own provider submits in place of the right one: verifiers that compute reject it. */
 import { isProved } from "#protocol/rules/round/proved.ts";
 import { type BatchJob, computeBatch, isBatch } from "#runtime/batch/compute-batch.ts";
 import type { TaskManifest } from "#runtime/manifest/task.ts";

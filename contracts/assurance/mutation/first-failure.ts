@@ -2,11 +2,11 @@
 import { appendFileSync } from "node:fs";
 import { afterEach, type TestContext } from "node:test";
 
-const { MUTATION_FAILURES: list, MUTATION_GOES_ON: goesOn } = process.env;
+const { MUTATION_FAILURES: list, MUTATION_CONTINUES: continues } = process.env;
 
 afterEach((context) => {
   const { error, filePath } = context as TestContext;
   if (!error) return;
   if (list !== undefined) appendFileSync(list, `${filePath}\n`);
-  if (goesOn === undefined) process.exit(1);
+  if (continues === undefined) process.exit(1);
 });

@@ -13,7 +13,7 @@ import { type Mutant, mutated } from "./mutants.ts";
 import type { Outcome } from "./result.ts";
 
 const ARTIFACTS = ".local/hardhat/artifacts";
-/** In a copy: the hook that sees failing tests, and the check that asks every contract for its addresses. */
+/** In a copy: the hook that sees failing tests, and the check that calls every contract for its addresses. */
 const HOOK = "contracts/test/first-failure.test.ts";
 const WIRING = "contracts/deploy/wiring.ts";
 const UNCHECKED = "export async function assertWiring(): Promise<void> {}\n";
@@ -135,7 +135,7 @@ export class Worker {
     return files.filter((file) => found.has(file));
   }
 
-  /** The check of the addresses is left out: it asks every contract, in every test. The list is kept for the next campaign. */
+  /** The check of the addresses is left out: it calls every contract, in every test. The list is kept for the next campaign. */
   async #findExecuting(name: string): Promise<Set<string>> {
     const texts = [name, ...Object.values(this.#sources), ...this.#tests.map(({ text }) => text)];
     const hash = createHash("sha256").update(texts.join("\n")).digest("hex");
@@ -146,7 +146,7 @@ export class Worker {
     this.#put(name, BROKEN);
     writeFileSync(wiring, UNCHECKED);
     const all = this.#tests.map(({ file }) => file);
-    const { failed } = await this.#run(all, { MUTATION_GOES_ON: "1" });
+    const { failed } = await this.#run(all, { MUTATION_CONTINUES: "1" });
     writeFileSync(wiring, checked);
     writeFileSync(this.#artifact(name), faulty);
     writeFileSync(kept, JSON.stringify(failed));
@@ -174,10 +174,10 @@ export class Worker {
     return CONTRACTS.filter((name) => found.has(`contracts/src/${name}.sol`));
   }
 
-  /** Only a test that fails counts: a run that hangs does not. The first test that fails ends the run, unless it goes on. */
+  /** Only a test that fails counts: a run that hangs does not. The first test that fails ends the run, unless it continues. */
   async #run(
     files: readonly string[],
-    env: { MUTATION_GOES_ON?: "1" } = {},
+    env: { MUTATION_CONTINUES?: "1" } = {},
   ): Promise<{ outcome: Outcome; failed: string[] }> {
     const hardhat = join(ROOT, "node_modules/hardhat/dist/src/cli.js");
     const paths = [HOOK, ...files.map((file) => `contracts/test/${file}`)];
