@@ -3,7 +3,7 @@
 import { byteCharacters } from "#runtime/gguf/byte-characters.ts";
 
 /** Kinds of tokens in `tokenizer.ggml.token_type`. */
-const Kind = { unknown: 2, control: 3, userDefined: 4, unused: 5, byte: 6 } as const;
+export const TokenKind = { unknown: 2, control: 3, userDefined: 4, unused: 5, byte: 6 } as const;
 
 const byteOfCharacters = (): ReadonlyMap<string, number> =>
   new Map(byteCharacters.map((character, byte) => [character, byte]));
@@ -21,10 +21,10 @@ export function tokenBytes(
   return (token) => {
     const text = tokens[token] ?? "";
     const kind = kinds[token];
-    if (kind === Kind.control || kind === Kind.userDefined) return encoder.encode(text);
-    if (kind === Kind.byte) return Uint8Array.of(Number.parseInt(text.slice(3, 5), 16));
-    if (kind === Kind.unused) return new Uint8Array();
-    if (type === "spm") return encoder.encode(kind === Kind.unknown ? "▅" : text.replaceAll("▁", " "));
+    if (kind === TokenKind.control || kind === TokenKind.userDefined) return encoder.encode(text);
+    if (kind === TokenKind.byte) return Uint8Array.of(Number.parseInt(text.slice(3, 5), 16));
+    if (kind === TokenKind.unused) return new Uint8Array();
+    if (type === "spm") return encoder.encode(kind === TokenKind.unknown ? "▅" : text.replaceAll("▁", " "));
     const bytes = Array.from(text, (character) => byteOf.get(character));
     return bytes.every((byte) => byte !== undefined) ? Uint8Array.from(bytes) : encoder.encode(text);
   };

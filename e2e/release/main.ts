@@ -13,6 +13,8 @@ const RECORDS = join(import.meta.dirname, "records.json");
 interface Check {
   readonly program: string;
   readonly about: string;
+  /** Arguments before those of the command line. */
+  readonly args?: readonly string[];
   /** Whether its first argument is the address of a running site. */
   readonly needsSite?: boolean;
 }
@@ -51,6 +53,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     program: "e2e/openai-upstream/main.ts",
     about:
       "a provider with llama.cpp's server from PyPI: chat task and endpoint call, answers and cheats by the rule replay",
+  },
+  "ollama-upstream": {
+    program: "e2e/openai-upstream/main.ts",
+    args: ["--server", "ollama"],
+    about: "the same with Ollama, built from its Go module",
   },
   container: {
     program: "e2e/container/main.ts",
@@ -91,7 +98,8 @@ for (const name of names) {
     throw new Error(`No release check is called ${name}. Checks: ${Object.keys(CHECKS).join(", ")}.`);
   const site = check.needsSite && urlAt >= 0 ? [rest[urlAt + 1] ?? ""] : [];
   const began = performance.now();
-  const args = [join(ROOT, check.program), ...(wanted === "all" || site.length > 0 ? site : rest)];
+  const program = [join(ROOT, check.program), ...(check.args ?? [])];
+  const args = [...program, ...(wanted === "all" || site.length > 0 ? site : rest)];
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });
   const result = status === 0 ? "passed" : "failed";
   const seconds = Math.round((performance.now() - began) / 1_000);

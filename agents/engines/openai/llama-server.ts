@@ -1,13 +1,13 @@
 /** llama.cpp's server, which other programs contain as well. Its routes of OpenAI's API give no token ids, and its own routes do. */
 import * as z from "zod";
 import { RuntimeFault } from "#runtime/fault.ts";
-import type { Dialect } from "./dialect.ts";
+import type { IdServer } from "./id-server.ts";
 import { readTokens, tokenIds } from "./token-list.ts";
 import { type Upstream, UpstreamUnavailable } from "./upstream.ts";
 
 const answerSchema = z.object({ content: z.string(), tokens: tokenIds });
 
-export const llamaServerDialect = (upstream: Upstream): Dialect => ({
+export const llamaServer = (upstream: Upstream): IdServer => ({
   async tokenize(model, content, isWhole, signal) {
     const body = { model, content, add_special: isWhole, parse_special: true };
     return readTokens(upstream.label, await upstream.ask("/tokenize", body, signal));

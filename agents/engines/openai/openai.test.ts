@@ -1,76 +1,34 @@
 /**
- * Upstreams as they answer: vLLM returns token ids when asked, llama.cpp's server on its own routes, Ollama and others stream text only.
+ * Upstreams as they answer: vLLM returns token ids when asked, llama.cpp's server on its own routes, others stream text only.
  * `npm run release -- openai-upstream` uses a real server.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { sha256 } from "#protocol/documents/hashing.ts";
 import { readAnswer } from "#runtime/comparison/answers.ts";
 import { openPackage } from "#runtime/package/archive.ts";
+import type { Job } from "#runtime/run/job.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
-import { TINY_TEMPLATE, tinyModel } from "#runtime/test-support/tiny-model.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";
-import { openOpenai } from "./engine.ts";
 import { openaiSettingsSchema } from "./settings.ts";
+import {
+  type Answer,
+  HELLO_TEXT,
+  hello,
+  json,
+  type Sent,
+  tinyUpstream,
+  tokensOf,
+} from "./test-support/tiny-upstream.ts";
 
-let server: Server;
-afterEach(() => server.close());
-
-const model = tinyModel();
-let weightsHash: `0x${string}`;
-let archive: Uint8Array<ArrayBuffer>;
+let tiny: Awaited<ReturnType<typeof tinyUpstream>>;
 let terms: PackageTerms;
+let job: (request: object) => Job;
+let upstream: typeof tiny.serve;
 beforeAll(async () => {
-  weightsHash = await sha256(model);
-  const chat = { mediaType: "application/json", kind: "chat" } as const;
-  const file = {
-    path: "model.gguf",
-    role: "weights" as const,
-    sha256: weightsHash,
-    bytes: model.length,
-    sources: ["https://models.example.org/model.gguf"],
-  };
-  const tasks = {
-    inference: {
-      input: [chat],
-      output: { file: "answer.json", ...chat },
-      comparison: { rule: "human" as const },
-    },
-  };
-  const chatTemplate = await sha256(new TextEncoder().encode(TINY_TEMPLATE));
-  archive = await languageModelPackage({
-    draft: { contextLength: 512, chatTemplate, files: [file], tasks },
-  });
-  terms = (await openPackage(archive)).manifest;
+  tiny = await tinyUpstream();
+  ({ terms, job, serve: upstream } = tiny);
 });
-
-type Sent = { url: string; key: string | undefined; body: Record<string, unknown> };
-type Answer = (sent: Sent, response: ServerResponse) => void;
-
-async function upstream(answer: Answer, change: object = {}) {
-  const sent: Sent[] = [];
-  server = createServer(async (request: IncomingMessage, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const one = {
-      url: request.url ?? "",
-      key: request.headers.authorization,
-      body: JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>,
-    };
-    sent.push(one);
-    answer(one, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
-  const settings = openaiSettingsSchema.parse({
-    baseUrl,
-    product: "vllm 0.11.0 cuda",
-    models: { [weightsHash]: "tiny" },
-    ...change,
-  });
-  return { sent, engine: openOpenai(settings, { VLLM_KEY: "secret" }) };
-}
+afterEach(() => tiny.end());
 
 const stream = (response: ServerResponse, chunks: readonly object[], end = "data: [DONE]\n\n") => {
   response.writeHead(200, { "content-type": "text/event-stream" });
@@ -81,9 +39,6 @@ const choice = (content: string, more: object = {}) => ({
   choices: [{ index: 0, delta: { content }, finish_reason: null, ...more }],
 });
 
-/** A byte of a text is the token after it; the model begins texts with token 257. */
-const tokensOf = (text: string) => [...new TextEncoder().encode(text)].map((byte) => byte + 1);
-const json = (response: ServerResponse, answer: object) => void response.end(JSON.stringify(answer));
 /** The route by which both kinds of servers give the tokens of a text. */
 const tokenized = (response: ServerResponse, text: unknown, isWhole: unknown) =>
   json(response, { tokens: [...(isWhole ? [257] : []), ...tokensOf(String(text))] });
@@ -101,20 +56,12 @@ const vllm = vllmWith(
   choice("", { token_ids: [258], finish_reason: "stop", stop_reason: null }),
   { choices: [], usage: { prompt_tokens: 3, completion_tokens: 3 } },
 );
-const PROMPT = [257, ...tokensOf("<|user|>Hello<|end|><|assistant|>")];
+const PROMPT = [257, ...tokensOf(HELLO_TEXT)];
 
-/** Ollama and LM Studio ignore what they do not know, and stream text. */
-const ollama: Answer = (_, response) =>
+/** LM Studio ignores what it does not know, and streams text. */
+const textOnly: Answer = (_, response) =>
   stream(response, [choice("H"), choice("i"), choice("", { finish_reason: "stop" })]);
 
-const job = (request: object, weights: Blob | undefined = new Blob([model])) => ({
-  package: archive,
-  weights,
-  task: "inference" as const,
-  parameters: {},
-  input: { name: "request.json", bytes: new TextEncoder().encode(JSON.stringify(request)) },
-});
-const hello = { messages: [{ role: "user", content: "Hello" }], max_tokens: 8 };
 const never = new AbortController().signal;
 
 test("vLLM's answer becomes a document of token ids, and the engine is named", async () => {
@@ -149,11 +96,11 @@ test("vLLM's answer becomes a document of token ids, and the engine is named", a
 test("an upstream without token ids is reported at the start and never computes", async () => {
   const routes: Answer = (sent, response) =>
     sent.url === "/v1/completions"
-      ? ollama(sent, response)
+      ? textOnly(sent, response)
       : response.writeHead(404).end("404 page not found");
-  const { engine } = await upstream(routes, { product: "ollama 0.12.3 cuda" });
+  const { engine } = await upstream(routes, { product: "lm-studio 0.3.31 cuda" });
   const reason =
-    "openai ollama 0.12.3 cuda returns no token ids, so no verifier could follow its answers; vLLM and llama.cpp's server return them. openai ollama 0.12.3 cuda answered with status 404: 404 page not found";
+    "openai lm-studio 0.3.31 cuda returns no token ids, so no verifier could follow its answers; vLLM and llama.cpp's server return them, and Ollama the bytes of tokens. openai lm-studio 0.3.31 cuda answered with status 404: 404 page not found";
   expect(await engine.problem(never)).toBe(reason);
   await expect(engine.compute(job(hello), terms, never)).rejects.toMatchObject({
     code: "runtime",
@@ -188,7 +135,7 @@ test("a stream that breaks off, reports an error or is refused ends with a sente
       code: "runtime",
       message: expect.stringContaining(message),
     });
-    server.close();
+    tiny.end();
   }
 });
 
@@ -239,7 +186,7 @@ test("a prompt over the context is refused before the task is accepted, and an a
   await expect(engine.requirePrompt?.(asks("a".repeat(600)), terms, never)).rejects.toMatchObject(refusal);
   await expect(engine.compute(asks("a".repeat(600)), terms, never)).rejects.toMatchObject(refusal);
   // A place is left for one token, and the package's request names more.
-  server.close();
+  tiny.end();
   const { engine: other, sent } = await upstream(vllm);
   const { output } = await other.compute(asks("a".repeat(482)), terms, never);
   expect(sent.at(-1)?.body.max_tokens).toBe(1);
@@ -262,7 +209,7 @@ test("an upstream that is unreachable or busy is a reason to retry, not a fault 
     const error = await engine.compute(job(hello), terms, never).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ name: "UpstreamUnavailable", message: expect.stringContaining(message) });
     expect(await engine.problem(never)).toContain(message);
-    server.close();
+    tiny.end();
   }
 });
 
@@ -277,7 +224,6 @@ test("a silent upstream is left after its time, and a stopped agent at once", as
   const running = engine.compute(job(hello), terms, stop.signal);
   stop.abort();
   await expect(running).rejects.toMatchObject({ code: "cancelled" });
-  server.closeAllConnections();
 });
 
 test("the body of a refusal is read only as far as it is reported, and an address holds no password", async () => {
@@ -295,7 +241,6 @@ test("the body of a refusal is read only as far as it is reported, and an addres
     code: "runtime",
     message: `openai vllm 0.11.0 cuda answered with status 400: ${"x".repeat(300)}`,
   });
-  server.closeAllConnections();
   expect(sent).toBeLessThan(100_000_000);
   const settings = { baseUrl: "http://me:secret@127.0.0.1/v1", product: "vllm 0.11.0 cuda", models: {} };
   expect(() => openaiSettingsSchema.parse(settings)).toThrow("must not contain a password");

@@ -1,7 +1,8 @@
-/** Reads a streamed completion (server-sent events) of an OpenAI-compatible API, within limits. */
+/** Reads a streamed completion (server-sent events) of an OpenAI-compatible API. */
 import * as z from "zod";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { TextWatch } from "#runtime/run/work.ts";
+import { brokenStream } from "./stream-lines.ts";
 import { tokenIds } from "./token-list.ts";
 
 /** A part of the stream. vLLM adds token ids on request; others leave them out. llama.cpp's server has its own form. */
@@ -38,20 +39,12 @@ export interface StreamedCompletion {
   readonly written: number | undefined;
 }
 
-/** Largest line of a stream, characters. */
-const LINE_CHARACTERS = 4_000_000;
-
-const broken = (reason: string) => new RuntimeFault("runtime", `The upstream's stream ${reason}`);
-
-/** @throws RuntimeFault "runtime" when the stream breaks off, is not one, or exceeds `most` bytes */
+/** @throws RuntimeFault "runtime" when the stream breaks off or is not one */
 export async function readStream(
-  body: ReadableStream<Uint8Array>,
-  most: number,
-  onPart: () => void,
+  lines: AsyncIterable<string>,
   watch: TextWatch = {},
 ): Promise<StreamedCompletion> {
-  const decoder = new TextDecoder();
-  let [rest, text, size, isDone, isStopText] = ["", "", 0, false, false];
+  let [text, isDone, isStopText] = ["", false, false];
   let [output, finish, written]: [number[]?, string?, number?] = [];
   const read = (line: string) => {
     if (!line.startsWith("data:")) return;
@@ -62,7 +55,7 @@ export async function readStream(
     }
     const chunk = parsed(data);
     if (chunk.error !== undefined)
-      throw broken(`reports an error: ${JSON.stringify(chunk.error).slice(0, 300)}`);
+      throw brokenStream(`reports an error: ${JSON.stringify(chunk.error).slice(0, 300)}`);
     const part = partOf(chunk);
     text += part.text;
     if (part.ids) {
@@ -77,17 +70,8 @@ export async function readStream(
     isStopText ||= part.isStopText;
     written = chunk.tokens_predicted ?? written;
   };
-  for await (const part of body) {
-    onPart();
-    size += part.length;
-    if (size > most) throw broken(`has more than ${most} bytes`);
-    const lines = (rest + decoder.decode(part, { stream: true })).split(/\r?\n/);
-    rest = lines.pop() ?? "";
-    if (rest.length > LINE_CHARACTERS) throw broken("has a line without an end");
-    for (const line of lines) read(line);
-  }
-  read(rest);
-  if (!isDone && finish === undefined) throw broken("ended early");
+  for await (const line of lines) read(line);
+  if (!isDone && finish === undefined) throw brokenStream("ended early");
   return { text, output, finish, isStopText, written };
 }
 

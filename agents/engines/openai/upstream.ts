@@ -4,6 +4,7 @@ import type { TextWatch } from "#runtime/run/work.ts";
 import { RefusedRequest } from "./refused-request.ts";
 import type { OpenaiSettings } from "./settings.ts";
 import { readStream, type StreamedCompletion } from "./stream.ts";
+import { streamLines } from "./stream-lines.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -34,7 +35,15 @@ export interface Upstream {
   readonly label: string;
   /** The answer as JSON. @param path below the server's address, without /v1 @throws RuntimeFault, UpstreamUnavailable */
   ask(path: string, body: object, signal: AbortSignal): Promise<unknown>;
-  /** The streamed answer. @param most bytes @throws RuntimeFault, UpstreamUnavailable */
+  /** The result of `read`, which gets the streamed answer's lines. When it returns early, the connection is closed. @param most bytes */
+  lines<Result>(
+    path: string,
+    body: object,
+    most: number,
+    signal: AbortSignal,
+    read: (lines: AsyncIterable<string>) => Promise<Result>,
+  ): Promise<Result>;
+  /** The streamed answer in OpenAI's form. @param most bytes @throws RuntimeFault, UpstreamUnavailable */
   stream(
     path: string,
     body: object,
@@ -96,6 +105,13 @@ export function openUpstream(settings: OpenaiSettings, environment: Environment)
     }
   }
 
+  const lines: Upstream["lines"] = (path, body, most, signal, read) =>
+    within(signal, settings.silenceSeconds, async (stop, alive) => {
+      const response = await post(path, body, stop);
+      if (!response.body) throw new RuntimeFault("runtime", `${label} answered without a body`);
+      return await read(streamLines(response.body, most, alive));
+    });
+
   return {
     label,
     ask: (path, body, signal) =>
@@ -110,11 +126,8 @@ export function openUpstream(settings: OpenaiSettings, environment: Environment)
           );
         }
       }),
+    lines,
     stream: (path, body, most, signal, watch) =>
-      within(signal, settings.silenceSeconds, async (stop, alive) => {
-        const response = await post(path, body, stop);
-        if (!response.body) throw new RuntimeFault("runtime", `${label} answered without a body`);
-        return await readStream(response.body, most, alive, watch);
-      }),
+      lines(path, body, most, signal, (parts) => readStream(parts, watch)),
   };
 }

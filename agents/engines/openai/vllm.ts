@@ -1,9 +1,9 @@
 /** vLLM, which returns token ids on request. */
-import type { Dialect } from "./dialect.ts";
+import type { IdServer } from "./id-server.ts";
 import { readTokens } from "./token-list.ts";
 import type { Upstream } from "./upstream.ts";
 
-export const vllmDialect = (upstream: Upstream): Dialect => ({
+export const vllm = (upstream: Upstream): IdServer => ({
   async tokenize(model, prompt, isWhole, signal) {
     const body = { model, prompt, add_special_tokens: isWhole };
     return readTokens(upstream.label, await upstream.ask("/tokenize", body, signal));
