@@ -141,5 +141,5 @@ it("a later campaign replaces an earlier one of the same sources only", () => {
 });
 
 function recordedLater(): readonly Pick<Result, "score" | "survivors">[] {
-  return "later" in result ? (result.later as Result[]) : [];
+  return "later" in result ? (result.later as unknown as Result[]) : [];
 }
