@@ -71,6 +71,7 @@ export const equivalent: Reasons = {
   "VerificationManager.sol _start: voteLock < share → voteLock <= share": EDGE,
   "verification/SystemLock.sol _runningSeconds: block.timestamp < _lock.until → block.timestamp <= _lock.until":
     EDGE,
+  "libraries/Batches.sol indexesOf: size > count → size >= count": EDGE,
   "libraries/Pages.sol size: count < left → count <= left": EDGE,
   "libraries/Pages.sol size: count > Constants.MAX_PAGE → count >= Constants.MAX_PAGE": EDGE,
   "libraries/Pages.sol size: offset >= total → offset > total":

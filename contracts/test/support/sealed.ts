@@ -136,15 +136,21 @@ export type Round = {
 export const roundOf = (s: Contracts & { id: Hex }): Promise<Round> =>
   read<Round>(s.sealedVotes, "roundOf", [s.id]);
 
-/** Numbers of the tickets of `voter` that are drawn in a round, from the definition. */
-export async function drawnTickets(s: Contracts & { id: Hex }, voter: Wallet): Promise<number[]> {
-  const { seed, seatLock, chance } = await roundOf(s);
+/** The tickets of `voter` in a round with their draws, from the definition. */
+export async function drawsOf(s: Contracts & { id: Hex }, voter: Wallet) {
+  const { seed, seatLock } = await roundOf(s);
   const { staked } = await read<{ staked: bigint }>(s.staking, "getVerifier", [voter.account.address]);
   const types = [{ type: "bytes32" }, { type: "address" }, { type: "uint32" }] as const;
-  return Array.from({ length: Number(staked / seatLock) }, (_, ticket) => ticket).filter((ticket) => {
+  return Array.from({ length: Number(staked / seatLock) }, (_, ticket) => {
     const hash = keccak256(encodeAbiParameters(types, [seed, voter.account.address, ticket]));
-    return Number.parseInt(hash.slice(2, 10), 16) < chance;
+    return { voter, ticket, draw: Number.parseInt(hash.slice(2, 10), 16) };
   });
+}
+
+/** Numbers of the tickets of `voter` that are drawn in a round. */
+export async function drawnTickets(s: Contracts & { id: Hex }, voter: Wallet): Promise<number[]> {
+  const { chance } = await roundOf(s);
+  return (await drawsOf(s, voter)).filter(({ draw }) => draw < chance).map(({ ticket }) => ticket);
 }
 
 export type Signed = {
