@@ -1,5 +1,5 @@
 /** Compares the meaning of a query with the heading and each question of a section. */
-import { VECTOR_SIZE, type WordVectors } from "./word-vectors.ts";
+import { productAt, VECTOR_SIZE, type WordVectors } from "./word-vectors.ts";
 
 /** The higher, the less questions count that are further than the nearest one. */
 const SHARPNESS = 12;
@@ -45,10 +45,4 @@ export class Meanings {
       return { at, nearest, all: Math.max(0, Math.log(sum) / SHARPNESS) };
     });
   }
-}
-
-function productAt(numbers: Float32Array, start: number, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < VECTOR_SIZE; at++) sum += (numbers[start + at] ?? 0) * (other[at] ?? 0);
-  return sum;
 }

@@ -5,7 +5,7 @@ import type { Scores } from "./ranking.ts";
 /** Share of unknown terms from which a query may be about another subject: one of three. */
 const MANY_UNKNOWN = 1 / 3;
 /** Minimum for a query with many unknown terms: coverage of the best section plus cosine of the nearest phrase. */
-const LEAST_EVIDENCE = 1.05;
+const LEAST_EVIDENCE = 1.07;
 /** A phrase this near is the same in other words. */
 const SAME = 0.9;
 

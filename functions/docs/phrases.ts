@@ -2,7 +2,7 @@
  * Compares a query with each heading and each question of a section as a whole, because a section answers many. Stop words count
  * here: "how much" and "how long" are different questions, and "how do you make money" has one term.
  */
-import { isStopWord, phraseWordsOf, type TermOf } from "./words.ts";
+import { isStopWord, type PhraseWord, phraseWords } from "./words.ts";
 
 /** Weight of a stop word, compared with a term that as many phrases have. */
 const STOP_WORD_WEIGHT = 0.6;
@@ -14,18 +14,17 @@ interface Phrase {
 
 export class Phrases {
   readonly #bySection: readonly (readonly Phrase[])[];
-  readonly #informationOf: (term: string) => number;
+  readonly #ofTerm: (term: string) => number;
   readonly #frequencies = new Map<string, number>();
   readonly #count: number;
 
-  /** @param phrases those of each section; a section is known by its position */
+  /** @param phrases those of each section, split into words; a section is known by its position */
   constructor(
-    phrases: readonly (readonly string[])[],
-    termOf: TermOf,
+    phrases: readonly (readonly (readonly PhraseWord[])[])[],
     informationOf: (term: string) => number,
   ) {
-    this.#informationOf = informationOf;
-    const bySection = phrases.map((texts) => texts.map((text) => phraseWordsOf(text, termOf)));
+    this.#ofTerm = informationOf;
+    const bySection = phrases.map((texts) => texts.map(termsOf));
     this.#count = bySection.flat().length;
     for (const word of bySection.flat().flatMap((words) => [...words]))
       this.#frequencies.set(word, (this.#frequencies.get(word) ?? 0) + 1);
@@ -34,18 +33,19 @@ export class Phrases {
     );
   }
 
-  #information(word: string): number {
-    if (!isStopWord(word)) return this.#informationOf(word);
+  /** Weight of a term, or of a stop word: more, the rarer it is. */
+  informationOf(word: string): number {
+    if (!isStopWord(word)) return this.#ofTerm(word);
     return STOP_WORD_WEIGHT * Math.log(1 + this.#count / (1 + (this.#frequencies.get(word) ?? 0)));
   }
 
   #sum(words: readonly string[]): number {
-    return words.reduce((sum, word) => sum + this.#information(word), 0);
+    return words.reduce((sum, word) => sum + this.informationOf(word), 0);
   }
 
   /** The similarity of a query to a section's nearest phrase, 0 to 1: shared information by the geometric mean. */
   similarityTo(query: string): (section: number) => number {
-    const wanted = [...phraseWordsOf(query)];
+    const wanted = [...termsOf(phraseWords(query))];
     const information = this.#sum(wanted);
     return (section) => {
       const similarities = (this.#bySection[section] ?? []).map((phrase) => {
@@ -56,3 +56,5 @@ export class Phrases {
     };
   }
 }
+
+const termsOf = (words: readonly PhraseWord[]): ReadonlySet<string> => new Set(words.map(({ term }) => term));

@@ -3,6 +3,7 @@ import type {
   DocsSearchResponse,
   DocsSearchResult,
 } from "#protocol/schemas/http/docs-search.ts";
+import { Alignment } from "./alignment.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { IndexedPage, IndexedPart } from "./indexed-page.ts";
 import { Meanings } from "./meanings.ts";
@@ -13,7 +14,7 @@ import { scored } from "./ranking.ts";
 import { Spelling } from "./spelling.ts";
 import { type Fields, WordIndex } from "./word-index.ts";
 import type { WordVectors } from "./word-vectors.ts";
-import { rememberedTerms, termsOf } from "./words.ts";
+import { phraseWords, rememberedTerms, termsOf } from "./words.ts";
 
 /** How much the phrase of a section that is nearest to the query raises its score. */
 const PHRASE_WEIGHT = 4;
@@ -53,10 +54,11 @@ export function createDocsSearch(pages: readonly IndexedPage[], vectors?: WordVe
   );
   const termOf = rememberedTerms();
   const index = new WordIndex(places.map(fieldsOf), termOf);
-  const phrases = new Phrases(places.map(phrasesOf), termOf, (term) =>
-    index.informationOf(index.sectionsOf(term).size),
-  );
-  const meanings = vectors && new Meanings(vectors, places.map(phrasesOf));
+  const texts = places.map(phrasesOf);
+  const words = texts.map((all) => all.map((text) => phraseWords(text, termOf)));
+  const phrases = new Phrases(words, (term) => index.informationOf(index.sectionsOf(term).size));
+  const meanings = vectors && new Meanings(vectors, texts);
+  const alignment = vectors && new Alignment(vectors, phrases, words);
   const spelling = new Spelling(index);
   for (const { page, part } of places) spelling.learn(`${page.title} ${part.heading} ${part.text}`, termOf);
   const weights = places.map(({ page }) => WEIGHTS[page.path] ?? WEIGHTS[page.section] ?? 1);
@@ -70,7 +72,9 @@ export function createDocsSearch(pages: readonly IndexedPage[], vectors?: WordVe
       return { at, score: score * weightOf(at) * nearness, terms };
     });
     const nearness = meanings?.nearnessTo(q);
-    const ranked = isOffTopic(byTerms, nearness) ? [] : mixed(byWords, nearness ?? [], weightOf);
+    const ranked = isOffTopic(byTerms, nearness)
+      ? []
+      : mixed(byWords, nearness ?? [], alignment?.similaritiesTo(q) ?? [], weightOf);
     const found = ranked.flatMap(({ at, score, terms }): Found[] => {
       const place = places[at];
       if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))

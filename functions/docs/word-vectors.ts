@@ -4,7 +4,7 @@ import { wordsOf } from "./words.ts";
 
 /** Numbers of a vector. */
 export const VECTOR_SIZE = 64;
-/** A number has four bits, from -7 to 7; a byte has two of them. */
+/** A number has four bits, from -4 to 4; a byte has two of them. */
 const ZERO = 8;
 
 export class WordVectors {
@@ -48,6 +48,13 @@ export class WordVectors {
       sum[at + 1] = (sum[at + 1] ?? 0) + (byte & 15) - ZERO;
     }
   }
+}
+
+/** The product of a direction in a row of them, and another one: their cosine. */
+export function productAt(numbers: Float32Array, start: number, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < VECTOR_SIZE; at++) sum += (numbers[start + at] ?? 0) * (other[at] ?? 0);
+  return sum;
 }
 
 /** Splits a text as the table does: in lower case, without what follows an apostrophe. */

@@ -150,10 +150,16 @@ export const isStopWord = (word: string): boolean => word.startsWith(STOP_MARK);
 const spelledOut = (text: string): string =>
   text.replace(/\b(no|any|some|every)body\b/gi, "$1 one").replace(/\b(any|some|every)one\b/gi, "$1 one");
 
-/** The terms of a phrase, and its stop words with a mark, each once. */
-export const phraseWordsOf = (text: string, term: TermOf = termOf): ReadonlySet<string> =>
-  new Set(
-    [...wordsOf(spelledOut(text))].map(
-      ({ text: word }) => term(word) ?? `${STOP_MARK}${word.toLowerCase().replace(/['’].*$/, "")}`,
-    ),
-  );
+export interface PhraseWord {
+  /** Term of the word; a stop word has a mark. */
+  readonly term: string;
+  /** As a table of vectors has it. */
+  readonly text: string;
+}
+
+/** Splits a phrase into words, in its order. */
+export const phraseWords = (text: string, term: TermOf = termOf): PhraseWord[] =>
+  [...wordsOf(spelledOut(text))].map(({ text: word }) => {
+    const plain = word.toLowerCase().replace(/['’].*$/, "");
+    return { term: term(word) ?? `${STOP_MARK}${plain}`, text: plain };
+  });
