@@ -57,6 +57,7 @@ const graphNode = await ownGraphNode({
   http,
   chainUrl: anvil.url,
   contentUrl: `http://127.0.0.1:${content}`,
+  ipfsUrl: kubo.url,
   databaseUrl: await postgres.createDatabase("graph"),
   anyBuild: join(workspace.root, "build"),
   built: join(checkout, "subgraph/build"),

@@ -1,7 +1,7 @@
 /**
  * An operator's graph-node. The graph-node of this machine is a development build that takes manifests only as files,
- * so this proxy handles its administration: a subgraph deployed by IPFS id must be in the content store, byte for
- * byte as the checkout built it, and is then deployed from the file.
+ * so this proxy handles its administration: a subgraph deployed by IPFS id must be in the operator's IPFS node, with
+ * every file that it names, and is then deployed from the file.
  */
 
 import { spawn } from "node:child_process";
@@ -28,6 +28,8 @@ export interface OwnGraphNodeOptions {
   readonly databaseUrl: string;
   readonly chainUrl: string;
   readonly contentUrl: string;
+  /** RPC interface of the IPFS node that has the subgraph's files. */
+  readonly ipfsUrl: string;
 }
 
 export interface OwnGraphNode {
@@ -46,13 +48,13 @@ const NETWORK = "polygon-amoy";
 const START_MS = 180_000;
 
 export async function ownGraphNode(options: OwnGraphNodeOptions): Promise<OwnGraphNode> {
-  const { folder, anyBuild, built, databaseUrl, chainUrl, contentUrl } = options;
+  const { folder, anyBuild, built, databaseUrl, chainUrl, contentUrl, ipfsUrl } = options;
   const [admin = 0, index = 0, metrics = 0] = await freePorts(3);
   const ports = { http: options.http, admin, index, metrics };
 
   async function carryOut({ method, params: { name, ipfs_hash: id } }: Order): Promise<object> {
     if (method === "subgraph_deploy") {
-      await assertStored(contentUrl, String(id));
+      await assertStored(ipfsUrl, String(id));
       const { manifest } = stageSubgraph({ built, folder, name: "deployed" });
       await deploySubgraph(adminUrl(ports), name, manifest);
     }
@@ -93,13 +95,14 @@ export async function ownGraphNode(options: OwnGraphNodeOptions): Promise<OwnGra
 }
 
 /**
- * Checks that the content store has the manifest and every file that it names. @throws Error with the id of a missing
- * or different file
+ * Checks that the IPFS node has the manifest and every file that it names. @throws Error with the id of a missing
+ * file
  */
-async function assertStored(contentUrl: string, id: string): Promise<void> {
+async function assertStored(ipfsUrl: string, id: string): Promise<void> {
   const read = async (cid: string) => {
-    const answer = await fetch(`${contentUrl}/ipfs/${cid}`);
-    if (!answer.ok) throw new Error(`The content store has no ${cid} of the subgraph: ${answer.status}`);
+    // `offline`: what the node does not have is not searched for in the network.
+    const answer = await fetch(`${ipfsUrl}/api/v0/cat?arg=${cid}&offline=true`, { method: "POST" });
+    if (!answer.ok) throw new Error(`The IPFS node has no ${cid} of the subgraph: ${answer.status}`);
     return await answer.text();
   };
   const manifest = await read(id);
