@@ -25,7 +25,9 @@ export function openAccounts(path: string) {
   database.prepare("DELETE FROM answer WHERE receipt IS NULL OR at < ?").run(Date.now() - RECEIPT_MS);
   const row = database.prepare("SELECT owed, claimed FROM channel WHERE id = ?");
   const running = database.prepare("SELECT most FROM answer WHERE channel = ? AND receipt IS NULL");
-  const largest = database.prepare("SELECT MAX(amount) AS amount FROM voucher WHERE channel = ?");
+  const largest = database.prepare(
+    "SELECT amount, voucher FROM voucher WHERE channel = ? ORDER BY amount DESC LIMIT 1",
+  );
   const known = database.prepare("SELECT 1 FROM voucher WHERE channel = ? AND amount = ?");
   const addChannel = database.prepare("INSERT OR IGNORE INTO channel VALUES (?, ?, ?)");
   const addVoucher = database.prepare("INSERT OR IGNORE INTO voucher VALUES (?, ?, ?)");
@@ -62,14 +64,17 @@ export function openAccounts(path: string) {
           .all(channelId)
           .reduce((sum, answer) => sum + BigInt(answer.most as string), 0n);
         const needed = owed + reserved + most;
-        const figures = { owed: String(owed), needed: String(needed) };
+        const held = largest.get(channelId);
+        // A payer that lost its records sees its own signature, and continues from what is owed.
+        const shown = owed > 0n && held ? { voucher: held.voucher as string } : {};
+        const figures = { owed: String(owed), needed: String(needed), ...shown };
         const refuse = (code: string, message: string) => new ApiError(402, code, message, { figures });
         if (voucher.amount <= owed || known.get(channelId, stored(voucher.amount)))
           throw refuse(
             "voucher_used",
             "The voucher has paid for an answer before. Sign one for a larger amount.",
           );
-        const covered = BigInt((largest.get(channelId)?.amount as string | null) ?? 0);
+        const covered = BigInt((held?.amount as string | undefined) ?? 0);
         if ((voucher.amount > covered ? voucher.amount : covered) < needed)
           throw refuse(
             "voucher_too_small",

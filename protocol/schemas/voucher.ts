@@ -14,6 +14,9 @@ const amount = z
   .regex(/^\d{1,30}$/, "must be an amount in the token's smallest unit, as text")
   .transform(BigInt);
 
+/** In the refusal of a voucher: everything that is owed, and the largest voucher that the provider has. */
+export const refusedVoucherSchema = z.object({ owed: amount, voucher: z.string().max(MAX_CHARACTERS) });
+
 export const voucherSchema = z.strictObject({
   channel: z.strictObject({
     payer: addressSchema,

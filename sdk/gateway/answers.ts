@@ -53,6 +53,7 @@ const CHANNEL_ENDED = ["channel_ends", "no_channel"];
 const OVERTAKEN = "voucher_used";
 /** The provider has another price than in the list that was read. */
 const PRICE_CHANGED = "price_changed";
+const TOO_SMALL = "voucher_too_small";
 /** A provider that sent no text for this long when its caller left took the payment without an answer, milliseconds. */
 const SILENT_MS = 30_000;
 /** A provider's node may be behind ours when a channel was just opened, milliseconds. */
@@ -152,8 +153,11 @@ export function openAnswers(parts: AnswerParts) {
     try {
       yield* answerAt(offer, call, signal, onPaid);
     } catch (cause) {
-      if (!(cause instanceof ApiError && [...CHANNEL_ENDED, OVERTAKEN].includes(cause.code))) throw cause;
-      if (cause.code !== OVERTAKEN && !(await purse.abandoned(offer.receiver).catch(failed)))
+      if (!(cause instanceof ApiError)) throw cause;
+      const isRefusedVoucher = [OVERTAKEN, TOO_SMALL].includes(cause.code);
+      const hasCaughtUp = isRefusedVoucher && (await purse.caughtUp(offer.receiver, cause.options.figures));
+      if (!hasCaughtUp && ![...CHANNEL_ENDED, OVERTAKEN].includes(cause.code)) throw cause;
+      if (!isRefusedVoucher && !(await purse.abandoned(offer.receiver).catch(failed)))
         await sleep(BEHIND_MS, undefined, { signal });
       yield* answerAt(offer, call, signal, onPaid);
     }

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseAmount } from "#protocol/format/amount.ts";
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
+import { parseVoucher, VOUCHER_HEADER } from "#protocol/schemas/voucher.ts";
 import { WORD_MODEL_ID } from "../../agents/endpoint/test-support/word-model.ts";
 import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
 import type { GatewayOptions } from "./gateway.ts";
@@ -9,6 +10,8 @@ import { startTamperingProvider } from "./test-support/tampering-provider.ts";
 import { startTestGateway, type TestGateway } from "./test-support/test-gateway.ts";
 
 const PRICE = 53n;
+/** The most that one answer can cost: its request's bytes and all its tokens. */
+const RESERVE = 95n;
 const CHAT = "/v1/chat/completions";
 
 let world: ContractWorld;
@@ -61,6 +64,29 @@ test("an answer that ends many times is paid once", async () => {
   expect((await gateway.ask()).status).toBe(200);
   await expect.poll(async () => (await gateway.status()).answers).toBe(2);
   expect(await owed(gateway)).toBe(2n * PRICE);
+});
+
+test("a provider that refuses every voucher and shows it as a debt gets a second reserve at most", async () => {
+  let largest = 0n;
+  const refuse = (_: string, __: unknown, headers: Headers) => {
+    const voucher = headers.get(VOUCHER_HEADER) ?? "";
+    const amount = parseVoucher(voucher)?.amount ?? 0n;
+    if (amount > largest) largest = amount;
+    const error = { message: "Too small.", code: "voucher_too_small" };
+    return Response.json({ error, mlb: { owed: String(amount), voucher } }, { status: 402 });
+  };
+  const gateway = await start();
+  expect((await gateway.ask()).status).toBe(200);
+  await expect.poll(() => owed(gateway)).toBe(PRICE);
+  provider.tamper = (path, honest, headers) => (path === CHAT ? refuse(path, honest, headers) : honest());
+  for (let count = 0; count < 5; count++) expect((await gateway.ask()).status).toBe(402);
+  expect(await owed(gateway)).toBe(PRICE);
+  expect(largest).toBeLessThan(PRICE + 2n * RESERVE);
+
+  largest = 0n;
+  const fresh = await start();
+  for (let count = 0; count < 5; count++) expect((await fresh.ask()).status).toBe(402);
+  expect(largest).toBeLessThan(3n * RESERVE);
 });
 
 test("a provider that breaks off every answer has to wait for its next payment, and keeps a few reserves at most", async () => {

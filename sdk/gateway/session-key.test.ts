@@ -146,3 +146,22 @@ test("a wallet with less MLB than the deposit reads how much it needs, and nothi
   expect(own.openWith).not.toHaveBeenCalled();
   await close();
 });
+
+test("a session key whose records are lost continues from what it has signed, in a new folder", async () => {
+  const payer = await openPayer(backend.world.url, DEPOSIT);
+  const first = await start(payer, async () => [payer.channel]);
+  for (let answers = 1; answers <= 3; answers++) {
+    expect((await first.ask()).status).toBe(200);
+    await expect.poll(async () => (await first.status()).answers).toBe(answers);
+  }
+  await first.close();
+
+  const second = await start(payer, async () => [payer.channel]);
+  for (let answers = 1; answers <= 2; answers++) {
+    expect((await second.ask()).status).toBe(200);
+    await expect.poll(async () => (await second.status()).answers).toBe(answers);
+  }
+  expect(backend.endpoint.accounts.owedBy(payer.channelId)).toBe(5n * PRICE);
+  expect((await second.status()).wrong).toEqual({});
+  await second.close();
+});

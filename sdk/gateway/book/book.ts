@@ -94,6 +94,13 @@ export function openBook(path: string) {
         endAnswer.run(String(price), id, promptTokens, outputTokens, text, number);
       });
     },
+    /** The provider's total and a voucher of this key show answers that this book does not have. */
+    caughtUp(channel: Hex, owed: bigint, signed: bigint): void {
+      durably(() => {
+        setOwed.run(String(owed), channel);
+        setSigned.run(String(signed), channel);
+      });
+    },
     unused: (number: number) => void endAnswer.run("0", null, null, null, null, number),
     /** A receipt with the document of its request. */
     receipt(id: string): { receipt: SignedAnswerReceipt; request: unknown } | undefined {

@@ -21,7 +21,7 @@ const RENEW_SECONDS = 86_400;
 /** Time from a payer's notice to the channel's end, seconds. Within it a provider may refuse the channel; ours do in its last half. */
 const ENDING_SECONDS = 86_400;
 
-const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+export const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 
 const noDeposit = (account: Address, receiver: Address, balance: bigint, deposit: bigint) =>
   new BudgetError(

@@ -1,11 +1,12 @@
 /** Pays answers: opens and tops up a channel for each provider, signs a voucher for each answer, and checks each bill. */
 import type { Address } from "viem";
-import type { Voucher } from "#protocol/chain/channel.ts";
+import { channelId, isVoucherSigned, type Voucher } from "#protocol/chain/channel.ts";
 import { isReceiptSigned, type SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { priceOf, type TokenPrice } from "#protocol/inference/token-price.ts";
+import { parseVoucher, refusedVoucherSchema } from "#protocol/schemas/voucher.ts";
 import { signVoucher } from "../../channels/channels.ts";
 import type { OwnChannel } from "../book/book-tables.ts";
-import { type OwnChannelsOptions, openOwnChannels } from "./own-channels.ts";
+import { larger, type OwnChannelsOptions, openOwnChannels } from "./own-channels.ts";
 import { openUnanswered } from "./unanswered.ts";
 
 export interface PayableAnswer {
@@ -176,6 +177,24 @@ export function openPurse(options: OwnChannelsOptions) {
           },
         };
       }),
+    /**
+     * Takes over what this key has signed with records that are lost, or in another folder: the provider shows the voucher, which it can
+     * claim whatever this program does.
+     * @param figures of a refused voucher
+     * @returns whether the next voucher starts from a larger total
+     */
+    async caughtUp(receiver: Address, figures: object | undefined): Promise<boolean> {
+      const channel = book.channel(receiver);
+      const { owed = 0n, voucher = "" } = refusedVoucherSchema.safeParse(figures).data ?? {};
+      const shown = parseVoucher(voucher);
+      if (!channel || !shown || channelId(home, shown.channel) !== channel.id) return false;
+      // A voucher that this book may have signed shows nothing: each refusal would be worth an answer's reserve.
+      const isUnknown = shown.amount > channel.signed || channel.owed === 0n;
+      if (!isUnknown || owed <= channel.owed || owed > shown.amount) return false;
+      if (!(await isVoucherSigned(home, shown))) return false;
+      book.caughtUp(channel.id, owed, larger(shown.amount, channel.signed));
+      return true;
+    },
     /** See `adoptAll` of the channels. */
     adoptAll: () => own.adoptAll(),
     /**

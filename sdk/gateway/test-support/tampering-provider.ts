@@ -6,8 +6,11 @@ import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { type SignedAnswerReceipt, signAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 import { openTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
 
-/** @param tamper given the request's path and the honest answer */
-type Tamper = (path: string, honest: () => Promise<Response>) => Response | Promise<Response>;
+type Tamper = (
+  path: string,
+  honest: () => Promise<Response>,
+  headers: Headers,
+) => Response | Promise<Response>;
 
 export async function startTamperingProvider(rpcUrl: string) {
   const { app, accounts, states, stop } = openTestEndpoint(rpcUrl);
@@ -32,7 +35,7 @@ export async function startTamperingProvider(rpcUrl: string) {
     getRequestListener((request) => {
       const { pathname } = new URL(request.url);
       provider.asked.push(pathname);
-      return provider.tamper(pathname, async () => app.fetch(request));
+      return provider.tamper(pathname, async () => app.fetch(request), request.headers);
     }),
   );
   provider.url = server.url;

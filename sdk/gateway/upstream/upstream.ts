@@ -5,11 +5,16 @@ import { ApiError } from "#runtime/openai/api-error.ts";
 import { jsonWithin } from "./bounded-body.ts";
 import { type Paying, paymentHeaders } from "./paying.ts";
 
+/** Longest refusal or receipt. */
+const SHORT_CHARACTERS = 100_000;
+
 const errorSchema = z.object({
   error: z.object({
     ...{ message: z.string(), code: z.string(), param: z.string().nullish() },
     type: z.string().optional(),
   }),
+  /** Of a voucher that is refused. */
+  mlb: z.record(z.string().max(100), z.string().max(SHORT_CHARACTERS)).optional().catch(undefined),
 });
 
 const chunkSchema = z.object({
@@ -50,8 +55,6 @@ export class AnswerFailed extends ApiError {}
 /** Longest line of a stream, and longest answer. */
 const LINE_CHARACTERS = 1_000_000;
 const ANSWER_CHARACTERS = 32 * 1_048_576;
-/** Longest refusal or receipt. */
-const SHORT_CHARACTERS = 100_000;
 /** Milliseconds without a byte: providers send comments in between. */
 const SILENCE_MS = 60_000;
 /**
@@ -85,7 +88,9 @@ function errorOf(status: number, value: unknown): ConstructorParameters<typeof A
   const read = errorSchema.safeParse(value);
   if (!read.success) return [status, "provider_error", `The provider answered with status ${status}.`];
   const { message, code, param } = read.data.error;
-  return [status, code.slice(0, 100), message.slice(0, 1_000), param ? { param } : {}];
+  const { mlb: figures } = read.data;
+  const more = { ...(param && { param }), ...(figures && { figures }) };
+  return [status, code.slice(0, 100), message.slice(0, 1_000), more];
 }
 
 /** The error of a response without success. */
