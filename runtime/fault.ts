@@ -40,14 +40,14 @@ export class RuntimeFault extends Error {
 
 /** The model's published package is another version than the one that was requested. */
 export class OtherVersion extends RuntimeFault {
-  constructor() {
-    super("package", "The model's package has a different version from this answer's");
+  constructor(message: string) {
+    super("package", message);
   }
 }
 
 /** By the model's own rule its answers may differ between machines, so recomputing one proves nothing. */
 export class NotExact extends RuntimeFault {
-  constructor() {
-    super("package", "The model's answers may differ between machines");
+  constructor(message: string) {
+    super("package", message);
   }
 }

@@ -26,8 +26,12 @@ beforeAll(async () => {
     startGraphNode(rows, { block: 0 }),
     startLoopbackServer((_, response) => response.writeHead(storeStatus).end(storeReport)),
   ]);
-  // 40 blocks, three seconds apart.
-  await anvil.rpc("anvil_mine", "0x28", "0x3");
+  // 40 blocks, exactly three seconds apart: with an interval, a slow machine's clock adds a second.
+  const { timestamp } = await anvil.rpc<{ timestamp: string }>("eth_getBlockByNumber", "latest", false);
+  for (let block = 1; block <= 40; block++) {
+    await anvil.rpc("evm_setNextBlockTimestamp", Number(timestamp) + 3 * block);
+    await anvil.rpc("evm_mine");
+  }
 });
 afterAll(() => Promise.all([anvil.stop(), graphNode.close(), store.close()]));
 beforeEach(() => {

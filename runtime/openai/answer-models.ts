@@ -77,8 +77,10 @@ export function openAnswerModels({ machine, sessions, packageOf, weightsOf, sign
       close: endWith("close"),
       retire: endWith("retire"),
       async answer(request, { audio, manifest: wanted = version, isExact }) {
-        if (wanted !== version) throw new OtherVersion();
-        if (isExact && manifest.tasks.inference?.comparison.rule !== "exact") throw new NotExact();
+        if (wanted !== version)
+          throw new OtherVersion("The model's package has a different version from this answer's");
+        if (isExact && manifest.tasks.inference?.comparison.rule !== "exact")
+          throw new NotExact("The model's answers may differ between machines");
         const { files, session } = await loaded();
         if ("input" in request) {
           const terms = manifest.kind === "script" ? manifest.embeddings : undefined;

@@ -80,6 +80,7 @@ export const runtimeSentences: readonly string[] = [
   "The package makes no embeddings",
   "The package transcribes no recordings",
   "The model's package has a different version from this answer's",
+  "The model's answers may differ between machines",
   "The engine wrote no answer",
   "The script used more than the {steps} steps that its manifest allows",
   "The script used more than {megabytes} MB of memory",

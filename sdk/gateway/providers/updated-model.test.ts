@@ -3,9 +3,9 @@
  * engine and contracts.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import { startTestGateway } from "./test-support/test-gateway.ts";
-import { startTwoProviders } from "./test-support/two-providers.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import { startTestGateway } from "../test-support/test-gateway.ts";
+import { startTwoProviders } from "../test-support/two-providers.ts";
 
 const messages = [{ role: "user" as const, content: "Hello" }];
 let world: ContractWorld;

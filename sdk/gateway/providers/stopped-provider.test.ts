@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestEndpoint } from "../../agents/endpoint/test-support/test-endpoint.ts";
-import { type ContractWorld, startContractWorld } from "../../conformance/contract-world.ts";
-import { startTestGateway } from "./test-support/test-gateway.ts";
+import { startTestEndpoint } from "../../../agents/endpoint/test-support/test-endpoint.ts";
+import { type ContractWorld, startContractWorld } from "../../../conformance/contract-world.ts";
+import { startTestGateway } from "../test-support/test-gateway.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "stopped-provider-"));
 let world: ContractWorld;

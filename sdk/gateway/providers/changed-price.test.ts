@@ -1,6 +1,6 @@
 /** A provider that changes its price while gateways still have the list with the former one, with the real contracts. */
 import { expect, test } from "vitest";
-import { testProvider } from "./test-support/test-provider.ts";
+import { testProvider } from "../test-support/test-provider.ts";
 
 const MILLION = 1_000_000n;
 const messages = [{ role: "user" as const, content: "Hi" }];
