@@ -29,7 +29,8 @@ const ENDPOINT_BUDGET = 86_000;
  */
 const MORE_BUDGET: Readonly<Record<string, number>> = {
   "api/docs-search": 390_000,
-  "api/keeper": 90_500,
+  // An operator's own deployment adds 0.4 kB.
+  "api/keeper": 91_000,
   "api/notices": 66_000,
   "api/notifier": 69_000,
   "api/reader-keys": 22_000,
