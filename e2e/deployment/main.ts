@@ -30,7 +30,7 @@ const NOT_FOLLOWED = /^(5|6)\. |With containers/;
 /** Long-running commands, and where they answer. */
 const SERVICES: readonly (readonly [command: RegExp, setting: string, path: string])[] = [
   [/^npm run tools gateway$/, "STORAGE_URL", "/health"],
-  [/^node hosting\/node\/main\.ts build$/, "APP_ORIGIN", "/"],
+  [/^node .*hosting\/node\/main\.ts build$/, "APP_ORIGIN", "/"],
 ];
 
 const started = performance.now();
