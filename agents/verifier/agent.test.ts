@@ -4,7 +4,10 @@ import { GasCapReached } from "../chain/chain.ts";
 import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
+import type { VotingRound } from "../work/round.ts";
 import { createVerifier, type VerifierParts } from "./agent.ts";
+import { forgetSeat, rememberSeat } from "./first-seat.ts";
+import { gasOfOpenings } from "./kept-votes.ts";
 
 test("a verifier that starts while the chain is away waits for it, and stakes once", async () => {
   let tries = 0;
@@ -28,26 +31,27 @@ test("a verifier that starts while the chain is away waits for it, and stakes on
   expect(tries).toBe(2);
 });
 
-test("a round that stays open after the own vote does not keep the next one from being judged", async () => {
-  const rounds = ["1", "2"].map((digit) => ({
-    verification: `0x${digit.repeat(64)}`,
-    task: `0x${digit.repeat(64)}`,
-    round: 1,
-    resultHash: "0x3",
-    kind: "inference",
-    model: "0x4",
-    requester: "0x5",
-  }));
-  const asked: string[] = [];
-  const parts = {
+const roundOf = (digit: string) => ({
+  verification: `0x${digit.repeat(64)}`,
+  task: `0x${digit.repeat(64)}`,
+  round: 1,
+  resultHash: "0x3",
+  kind: "inference",
+  model: "0x4",
+  requester: "0x5",
+});
+
+/** A verifier with these open rounds. @param hasVoted whether the chain has its vote */
+const votedVerifier = (
+  rounds: readonly ReturnType<typeof roundOf>[],
+  hasVoted: (verification: string) => Promise<true>,
+) =>
+  createVerifier({
     account: "0x1",
     policy: { exceptRequesters: [] },
     index: { rounds: async () => rounds, unsettled: async () => [] },
     contracts: {
-      hasVoted: async (verification: string) => {
-        asked.push(verification);
-        return true;
-      },
+      hasVoted,
       submitted: async () => undefined,
       conclude: async () => undefined,
       collect: async () => undefined,
@@ -57,8 +61,15 @@ test("a round that stays open after the own vote does not keep the next one from
     dryRun: false,
     ledger: openLedger(":memory:"),
     prepare: async () => undefined,
-  };
-  const verifier = createVerifier(parts as unknown as VerifierParts);
+  } as unknown as VerifierParts);
+
+test("a round that stays open after the own vote does not keep the next one from being judged", async () => {
+  const rounds = ["1", "2"].map(roundOf);
+  const asked: string[] = [];
+  const verifier = votedVerifier(rounds, async (verification) => {
+    asked.push(verification);
+    return true;
+  });
   for (let round = 0; round < 4; round++) {
     await verifier.poll(ALL_EVENTS);
     await verifier.idle();
@@ -67,32 +78,11 @@ test("a round that stays open after the own vote does not keep the next one from
 });
 
 test("a verifier without the gas for its votes is unhealthy and says why, until the vote is sent", async () => {
-  const verification: Hex = `0x${"1".repeat(64)}`;
-  const round = { verification, task: verification, round: 1, resultHash: "0x3", kind: "inference" };
   let isShort = true;
-  const parts = {
-    account: "0x1",
-    policy: { exceptRequesters: [] },
-    index: {
-      rounds: async () => [{ ...round, model: "0x4", requester: "0x5" }],
-      unsettled: async () => [],
-    },
-    contracts: {
-      async hasVoted() {
-        if (isShort) throw new GasCapReached("seal a vote would leave too little gas");
-        return true;
-      },
-      submitted: async () => undefined,
-      conclude: async () => undefined,
-      collect: async () => undefined,
-    },
-    log: { info: () => undefined, warn: () => undefined },
-    metrics: openMetrics("verifier"),
-    dryRun: false,
-    ledger: openLedger(":memory:"),
-    prepare: async () => undefined,
-  };
-  const verifier = createVerifier(parts as unknown as VerifierParts);
+  const verifier = votedVerifier([roundOf("1")], async () => {
+    if (isShort) throw new GasCapReached("seal a vote would leave too little gas");
+    return true;
+  });
   const poll = async () => {
     await verifier.poll(ALL_EVENTS);
     await verifier.idle();
@@ -101,6 +91,20 @@ test("a verifier without the gas for its votes is unhealthy and says why, until 
   expect(await poll()).toBe("seal a vote would leave too little gas");
   isShort = false;
   expect(await poll()).toBeUndefined();
+});
+
+test("gas is kept for each vote that is not opened, whether it is computed or its seat is held, and for one more", async () => {
+  const ledger = openLedger(":memory:");
+  const one = gasOfOpenings(ledger);
+  const [held, kept] = ["1", "2"].map(roundOf) as unknown as VotingRound[];
+  await rememberSeat(held as VotingRound, ledger, 1);
+  expect(gasOfOpenings(ledger)).toBe(2n * one);
+  const step = { task: (kept as VotingRound).verification, round: 1 };
+  await ledger.once(step, "sealed-vote", 1, async () => ({}));
+  expect(gasOfOpenings(ledger)).toBe(3n * one);
+  await ledger.once(step, "sealed-vote-ended", 1, async () => true);
+  await forgetSeat(held as VotingRound, ledger, 1);
+  expect(gasOfOpenings(ledger)).toBe(one);
 });
 
 test("after the vote the chain is queried again when an event names the task, and when collecting failed; not at every poll", async () => {

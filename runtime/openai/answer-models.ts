@@ -105,15 +105,18 @@ export function openAnswerModels({ machine, sessions, packageOf, weightsOf, sign
   });
   function keep(model: string, opening: Promise<OpenModel>): Promise<OpenModel> {
     opened.set(model, opening);
-    opening.catch(() => opened.delete(model));
+    opening.catch(() => opened.get(model) === opening && opened.delete(model));
     return opening;
   }
 
   /** The owner may have published a new version since the model was opened. */
   async function modelOf(id: string, wanted: Hex | undefined): Promise<OpenModel> {
-    const known = await (opened.get(id) ?? keep(id, open(id)));
+    const opening = opened.get(id) ?? keep(id, open(id));
+    const known = await opening;
     const isOther = wanted !== undefined && wanted !== known.version;
     if (!isOther || performance.now() - known.openedAt < FRESH_MS) return known;
+    // Of calls at once, the first one opens the model again.
+    if (opened.get(id) !== opening) return modelOf(id, wanted);
     known.retire();
     return keep(id, open(id));
   }

@@ -14,7 +14,7 @@ import {
   waitFor,
 } from "./gateway-call.ts";
 import { BudgetError } from "./payment/granted-channels.ts";
-import { type PayableAnswer, type Purse, UnansweredError } from "./payment/purse.ts";
+import { type PayableAnswer, ProviderMustWait, type Purse } from "./payment/purse.ts";
 import type { Ending, openSettlement } from "./payment/settlement.ts";
 import type { OfferedModel } from "./providers/offered-models.ts";
 import type { Providers } from "./providers/providers.ts";
@@ -89,10 +89,10 @@ export function openAnswers(parts: AnswerParts) {
   const { providers, purse, reports, settlement, perCall, note } = parts;
 
   const failed = (cause: Error): never => {
-    if (cause instanceof BudgetError || cause instanceof UnansweredError) throw cause;
+    if (cause instanceof BudgetError || cause instanceof ProviderMustWait) throw cause;
     throw new PaymentFailed(cause.message, { cause });
   };
-  /** @throws BudgetError; UnansweredError; PaymentFailed */
+  /** @throws BudgetError; ProviderMustWait; PaymentFailed */
   const pay = (answer: PayableAnswer) => purse.pay(answer).catch(failed);
 
   /** An answer at one provider. @throws what `askProvider` and `pay` throw */
@@ -236,7 +236,7 @@ function asApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   const { message } = cause as Error;
   if (cause instanceof BudgetError) return new ApiError(402, "budget_exceeded", message);
-  if (cause instanceof UpstreamBroken || cause instanceof UnansweredError)
+  if (cause instanceof UpstreamBroken || cause instanceof ProviderMustWait)
     return new ApiError(502, "provider_unreachable", message);
   return new ApiError(502, "payment_failed", `The answer could not be paid: ${message}`);
 }

@@ -89,6 +89,28 @@ test("a provider that refuses every voucher and shows it as a debt gets a second
   expect(largest).toBeLessThan(3n * RESERVE);
 });
 
+test("a provider whose receipts name another version than its list is not called wrong, and has to wait", async () => {
+  const gateway = await start();
+  provider.tamper = async (path, answer) => {
+    if (path !== CHAT) return answer();
+    const lines = (await (await answer()).text()).split("\n\n");
+    const at = lines.findIndex((line) => line.includes('"receipt"'));
+    const chunk = JSON.parse(lines[at]?.slice("data: ".length) ?? "") as {
+      mlb: { receipt: SignedAnswerReceipt };
+    };
+    const receipt = await provider.signed(chunk.mlb.receipt, { manifest: `0x${"0e".repeat(32)}` });
+    return stream(lines.with(at, `data: ${JSON.stringify({ ...chunk, mlb: { receipt } })}`).join("\n\n"));
+  };
+  for (let answers = 1; answers <= 3; answers++) {
+    expect((await gateway.ask()).status).toBe(200);
+    await expect.poll(async () => (await gateway.status()).answers).toBe(answers);
+  }
+  const refused = await gateway.ask();
+  expect(refused.status).toBe(502);
+  expect(refused.text).toContain("computes with another version of the model");
+  expect((await gateway.status()).wrong).toEqual({});
+});
+
 test("a provider that breaks off every answer has to wait for its next payment, and keeps a few reserves at most", async () => {
   const gateway = await start();
   const asked = () => provider.asked.filter((path) => path === CHAT).length;

@@ -7,7 +7,7 @@ import { parseVoucher, refusedVoucherSchema } from "#protocol/schemas/voucher.ts
 import { signVoucher } from "../../channels/channels.ts";
 import type { OwnChannel } from "../book/book-tables.ts";
 import { larger, type OwnChannelsOptions, openOwnChannels } from "./own-channels.ts";
-import { openUnanswered } from "./unanswered.ts";
+import { openWaits } from "./unanswered.ts";
 
 export interface PayableAnswer {
   readonly receiver: Address;
@@ -22,8 +22,8 @@ export interface PayableAnswer {
 }
 
 /** The provider has to wait for its next payment: earlier ones brought no answer, or one of another version. Nothing was signed. */
-export class UnansweredError extends Error {
-  override readonly name = "UnansweredError";
+export class ProviderMustWait extends Error {
+  override readonly name = "ProviderMustWait";
 }
 
 /** A receipt that does not fit the answer: its provider billed too much, or signed something else. */
@@ -67,9 +67,9 @@ export function openPurse(options: OwnChannelsOptions) {
   /** Number of the newest answer. */
   let newest = 0;
   const startedAt = performance.now();
-  const unanswered = openUnanswered();
+  const unanswered = openWaits();
   /** The same waits for providers of other versions: an honest one needs minutes after an update. */
-  const otherVersions = openUnanswered();
+  const otherVersions = openWaits();
   /** Whether the provider must have billed an answer that was left. Before, its cost may be in none of the totals. */
   const isOver = (number: number) => performance.now() - (leftAt.get(number) ?? startedAt) > BILLED_MS;
   /** One opening or top-up at a time for each receiver: callers at once share the channel. */
@@ -138,7 +138,7 @@ export function openPurse(options: OwnChannelsOptions) {
         ] as const) {
           const wait = waits.waitFor(receiver);
           if (wait > 0)
-            throw new UnansweredError(
+            throw new ProviderMustWait(
               `The provider ${receiver} ${reason}. The gateway tries it again in ${Math.ceil(wait / 60_000)} minutes; nothing was paid.`,
             );
         }

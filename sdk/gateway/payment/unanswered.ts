@@ -1,10 +1,10 @@
 /**
- * Providers that took vouchers and sent no answer, or billed one that they did not send. Each time they keep up to the answer's reserve,
- * so a provider that repeats it gets requests at growing intervals only.
+ * Waits of providers that took vouchers and sent no answer, billed one that they did not send, or answered with another version of the
+ * model. A provider that repeats it gets requests at growing intervals only.
  */
 import type { SignedAnswerReceipt } from "#protocol/inference/answer-receipt.ts";
 
-/** Rounds of unanswered payments before a provider has to wait: an honest one may have been stopped or restarted. */
+/** Rounds before a provider has to wait: an honest one may have been stopped, restarted or updated. */
 const FREE_ROUNDS = 3;
 /** First and longest wait, milliseconds. Each further round doubles it. */
 const FIRST_WAIT_MS = 60_000;
@@ -31,7 +31,7 @@ interface Rounds {
   readonly at: number;
 }
 
-export function openUnanswered(now: () => number = () => performance.now()) {
+export function openWaits(now: () => number = () => performance.now()) {
   const perReceiver = new Map<string, Rounds>();
   const keyOf = (receiver: string) => receiver.toLowerCase();
   return {
