@@ -90,12 +90,15 @@ if (names.length === 0) {
   }
 }
 const urlAt = rest.indexOf("--url");
+function refuse(reason: string): never {
+  console.error(reason);
+  process.exit(2);
+}
 if (wanted === "all" && urlAt < 0)
-  throw new Error("`all` needs --url, the address of a running site for the checks of browsers and API.");
+  refuse("`all` needs --url, the address of a running site for the checks of browsers and API.");
 for (const name of names) {
-  const check = CHECKS[name];
-  if (!check)
-    throw new Error(`No release check is called ${name}. Checks: ${Object.keys(CHECKS).join(", ")}.`);
+  const check =
+    CHECKS[name] ?? refuse(`No release check is called ${name}. Checks: ${Object.keys(CHECKS).join(", ")}.`);
   const site = check.needsSite && urlAt >= 0 ? [rest[urlAt + 1] ?? ""] : [];
   const began = performance.now();
   const program = [join(ROOT, check.program), ...(check.args ?? [])];

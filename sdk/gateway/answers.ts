@@ -220,9 +220,14 @@ export function openAnswers(parts: AnswerParts) {
 /** @param unread providers that may offer it, when none could be read */
 function notOffered(model: string, unread: readonly string[]): ApiError {
   if (unread.length === 0)
-    return new ApiError(404, "model_not_found", `No provider offers ${model}. See /v1/models.`, {
-      param: "model",
-    });
+    return new ApiError(
+      404,
+      "model_not_found",
+      `No provider offers ${model}. See /v1/models, or name one with --provider URL.`,
+      {
+        param: "model",
+      },
+    );
   const reasons = unread.slice(0, 3).join("; ").slice(0, 1_000);
   return new ApiError(
     503,

@@ -97,10 +97,10 @@ export const faults: readonly Fault[] = [
   },
   {
     invariant: "I12",
-    what: "a fifth of the votes decides early",
-    file: "verification/VerificationStorage.sol",
-    from: "Consensus.early(votesFor, votesAgainst, threshold, verification.required, rules.majorityBps)",
-    to: "Consensus.early(votesFor, votesAgainst, threshold, FAULT ? 1 : verification.required, FAULT ? 1 : rules.majorityBps)",
+    what: "a single vote decides when its time is over",
+    file: VOTES,
+    from: "return Consensus.atDeadline(votesFor, votesAgainst, required, majorityBps)",
+    to: "return Consensus.atDeadline(votesFor, votesAgainst, FAULT ? 1 : required, majorityBps)",
   },
   {
     invariant: "I13",

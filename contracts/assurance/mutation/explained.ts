@@ -99,6 +99,8 @@ export const equivalent: Reasons = {
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 + 1": COARSER,
   ...swappedFactors,
   "SealedVotes.sol commitSigned: signed.deadline → signed.ticket #2": SELF,
+  "SealedVotes.sol roundOf: round.startBlock → round.drawnUntil":
+    "A round is stored whole, and no block has the timestamp 0: both are 0 for a round that does not exist, and only for it.",
   "SealedVotes.sol commitSigned: _commit(… signed.voter …) → _commit(… signer …)":
     "The signer was compared with the voter before, and any other is refused.",
   "PaymentChannels.sol _due: amount < state.deposited → amount <= state.deposited": EDGE,

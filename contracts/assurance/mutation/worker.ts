@@ -29,7 +29,7 @@ const CONFIG = `import base from "${pathToFileURL(join(ROOT, "hardhat.config.ts"
 export default {
   ...base,
   networks: {
-    default: { ...base.networks.default, allowUnlimitedContractSize: true, blockGasLimit: 1_000_000_000n },
+    default: { ...base.networks.default, allowUnlimitedContractSize: true, blockGasLimit: 60_000_000n },
   },
 };
 `;

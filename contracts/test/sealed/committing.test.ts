@@ -265,7 +265,8 @@ describe("a seat", () => {
     await cannot({ ...s, id: waiting }, verifier(0), "VerificationNotStarted", [waiting]);
     const unknown = verificationId(taskId, 9);
     await cannot({ ...s, id: unknown }, verifier(0), "UnknownVerification", [unknown]);
-    assert.equal((await roundOf({ ...s, id: unknown })).startBlock, 0);
+    const { seed, startBlock, drawnUntil } = await roundOf({ ...s, id: unknown });
+    assert.deepEqual([seed, startBlock, drawnUntil], [ZERO_ID, 0, 0]);
   });
 
   it("is not taken while the system is locked", async () => {

@@ -106,11 +106,11 @@ describe("a task that one verifier recomputes first", () => {
 
 /**
  * A round with the lowest ticket of all verifiers, and the second of the first part in which its growing chance exceeds its draw. In one
- * round out of twenty no ticket is drawn; then another is begun.
+ * round out of twenty no ticket is drawn; then another is begun. Fifty such rounds in a row are a fault of the contract.
  */
 async function roundWithLowestTicket() {
   const window = parameters.drawnWindow;
-  for (let wait = 1; ; wait++) {
+  for (let wait = 1; wait <= 50; wait++) {
     const c = await networkHelpers.loadFixture(marketplace);
     await time.increase(wait);
     const s = { ...c, ...(await startStaged(c)) };
@@ -124,6 +124,7 @@ async function roundWithLowestTicket() {
     if (seconds > 3 && lowest.draw < Math.floor((chance * seconds) / window))
       return { s, begun, seconds, ...lowest };
   }
+  throw new Error("No ticket is drawn.");
 }
 
 describe("the first seat", () => {
@@ -179,6 +180,21 @@ describe("the first seat", () => {
     await takeSeat(s);
     await open(s, [opening(verifier(0), FIRST_TRACE), opening(verifier(0), OTHER_FIRST_TRACE)], verifier(0));
     assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [1, APPROVED]);
+  });
+
+  it("is not opened for another account, and only once where it differs", async () => {
+    const s = await stagedRound();
+    await takeSeat(s);
+    await open(s, [opening(verifier(1), FIRST_TRACE)], verifier(0));
+    assert.equal((await roundOf(s)).opened, 0);
+    const differing = opening(verifier(0), OTHER_FIRST_TRACE);
+    await open(s, [differing, differing], verifier(0));
+    const { votesFor, votesAgainst } = await read<Record<string, number>>(
+      s.verifications,
+      "getVerification",
+      [s.id],
+    );
+    assert.deepEqual([await stageOf(s), votesFor, votesAgainst], [2, 0, 1]);
   });
 
   it("does not approve with the trace itself, which only a committee opens", async () => {
@@ -345,6 +361,17 @@ describe("a committee", () => {
     const s = await committeeAfter(OTHER_FIRST_TRACE);
     await join(s, Array(5).fill(TRACE));
     await refuses(takeSeat(s, verifier(6)), s.sealedVotes, "NoSeatFree");
+  });
+
+  it("is drawn for a whole window, although the system was locked before", async () => {
+    const s = await stagedRound();
+    await send(actors.guardian, s.verifications, "lockSystem", ["an emergency"]);
+    await time.increase(3_600);
+    await send(actors.guardian, s.verifications, "unlockSystem");
+    await takeSeat(s);
+    await openSeat(s, OTHER_FIRST_TRACE);
+    const { stage, drawnUntil } = await roundOf(s);
+    assert.deepEqual([stage, drawnUntil], [2, (await time.latest()) + parameters.drawnWindow]);
   });
 
   it("computes during all of its time: a member replaces its commitment until votes are opened", async () => {
