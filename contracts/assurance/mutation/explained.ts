@@ -101,6 +101,9 @@ export const equivalent: Reasons = {
   "SealedVotes.sol commitSigned: signed.deadline → signed.ticket #2": SELF,
   "SealedVotes.sol roundOf: round.startBlock → round.drawnUntil":
     "A round is stored whole, and no block has the timestamp 0: both are 0 for a round that does not exist, and only for it.",
+  "SealedVotes.sol _open: equal > round.equalRejections → equal >= round.equalRejections": EDGE,
+  "SealedVotes.sol _holdsFirst: verificationManager.hasVoted(… voter …) → verificationManager.hasVoted(… msg.sender …)":
+    "Before it the voter is compared with the sender.",
   "SealedVotes.sol commitSigned: _commit(… signed.voter …) → _commit(… signer …)":
     "The signer was compared with the voter before, and any other is refused.",
   "PaymentChannels.sol _due: amount < state.deposited → amount <= state.deposited": EDGE,
@@ -116,6 +119,8 @@ export const equivalent: Reasons = {
 
 /** Mutants that a test could detect, and none does. */
 export const survivors: Reasons = {
+  "SealedVotes.sol _whyNot: draw < chance → draw <= chance":
+    "One ticket in four billion has a draw that equals the chance.",
   "verification/VerificationParameters.sol _publish: 1 → 1 + 1":
     "The numbers of rules are only compared with each other. Steps of two leave room for 32,767 changes instead of 65,535, two days apart.",
 };

@@ -1,13 +1,22 @@
 /** Taking a seat: who may, when, and what it locks. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { concatHex, encodeFunctionData, type Hex, toFunctionSelector, toHex, zeroAddress } from "viem";
+import {
+  concatHex,
+  encodeFunctionData,
+  type Hex,
+  parseEther,
+  toFunctionSelector,
+  toHex,
+  zeroAddress,
+} from "viem";
 import { at, emits, refuses } from "../support/expect.ts";
 import {
   acceptedWith,
   commit,
   commitmentTo,
   drawnTickets,
+  drawsOf,
   open,
   opening,
   openings,
@@ -28,6 +37,7 @@ import { marketplace, VOTING, ZERO_ID } from "../support/tasks.ts";
 import {
   actors,
   assertions,
+  connection,
   networkHelpers,
   parameters,
   publicClient,
@@ -242,6 +252,27 @@ describe("a seat", () => {
     await cannot(s, verifier(2), "StakeRaised", [verifier(2).account.address]);
   });
 
+  it("is not for stake that was increased in the block of the start", async () => {
+    const c = await networkHelpers.loadFixture(marketplace);
+    const taskId = await acceptedWith(c, RECOMPUTED);
+    await send(provider, c.tasks, "submitSealedResult", sealedArguments(taskId));
+    const id = verificationId(taskId);
+    const begun = (await now()) + 50;
+    await connection.provider.request({ method: "evm_setAutomine", params: [false] });
+    try {
+      await send(verifier(0), c.staking, "stake", [1n]);
+      await send(requester, c.verifications, "startVerification", [id, begun + DAY]);
+      await at(begun);
+      await networkHelpers.mine();
+    } finally {
+      await connection.provider.request({ method: "evm_setAutomine", params: [true] });
+    }
+    const s = { ...c, id, taskId };
+    assert.equal((await roundOf(s)).stakedBefore, begun);
+    await time.increase(drawnWindow + 1);
+    await cannot(s, verifier(0), "StakeRaised", [verifier(0).account.address]);
+  });
+
   it("is for stake that was increased a second before the start", async () => {
     const c = await networkHelpers.loadFixture(marketplace);
     const taskId = await acceptedWith(c, RECOMPUTED);
@@ -289,6 +320,7 @@ describe("the tickets of the first part", () => {
   it("give a seat when they are drawn and staked, and no other ticket does", async () => {
     const s = await sealedRound();
     await networkHelpers.mine(2);
+    const { chance } = await roundOf(s);
     let [seats, without] = [0, 0];
     for (const voter of verifiers) {
       const drawn = await drawnTickets(s, voter);
@@ -298,6 +330,9 @@ describe("the tickets of the first part", () => {
       );
       assert.notEqual(missed, undefined);
       await cannot(s, voter, "TicketNotDrawn", [missed], missed);
+      const beyond = (await drawsOf(s, voter, 1_000)).slice(all).find(({ draw }) => draw < chance);
+      assert.ok(beyond, "one of a thousand tickets is drawn");
+      await cannot(s, voter, "TicketNotDrawn", [beyond.ticket], beyond.ticket);
       await cannot(s, voter, "TicketNotDrawn", [all], all);
       await cannot(s, voter, "TicketNotDrawn", [2 ** 32 - 1], 2 ** 32 - 1);
       const [ticket] = drawn;
@@ -309,6 +344,16 @@ describe("the tickets of the first part", () => {
       }
     }
     assert.ok(seats > 0 || without === verifiers.length);
+  });
+
+  it("are all drawn where the seats need the whole stake", async () => {
+    const c = await networkHelpers.loadFixture(marketplace);
+    const reward = parseEther("220");
+    const whole = (11n * 15n * reward) / 100n;
+    const totalStaked = await read<bigint>(c.staking, "totalStaked");
+    await send(verifier(0), c.staking, "stake", [whole - totalStaked]);
+    const s = { ...c, ...(await startSealed(c, RECOMPUTED, reward)) };
+    assert.equal((await roundOf(s)).chance, 2 ** 32 - 1);
   });
 
   it("are read until the last second of the first part", async () => {

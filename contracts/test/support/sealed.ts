@@ -136,12 +136,12 @@ export type Round = {
 export const roundOf = (s: Contracts & { id: Hex }): Promise<Round> =>
   read<Round>(s.sealedVotes, "roundOf", [s.id]);
 
-/** The tickets of `voter` in a round with their draws, from the definition. */
-export async function drawsOf(s: Contracts & { id: Hex }, voter: Wallet) {
+/** The draws of an account's first tickets in a round, from the definition. @param count default: those that its stake gives it */
+export async function drawsOf(s: Contracts & { id: Hex }, voter: Wallet, count?: number) {
   const { seed, seatLock } = await roundOf(s);
   const { staked } = await read<{ staked: bigint }>(s.staking, "getVerifier", [voter.account.address]);
   const types = [{ type: "bytes32" }, { type: "address" }, { type: "uint32" }] as const;
-  return Array.from({ length: Number(staked / seatLock) }, (_, ticket) => {
+  return Array.from({ length: count ?? Number(staked / seatLock) }, (_, ticket) => {
     const hash = keccak256(encodeAbiParameters(types, [seed, voter.account.address, ticket]));
     return { voter, ticket, draw: Number.parseInt(hash.slice(2, 10), 16) };
   });
