@@ -12,10 +12,6 @@ interface OnModel {
 }
 
 const modelLink = (modelId: Hex) => ({ label: t("View Model"), href: `/models/${modelId}` });
-const failure = () => ({
-  title: t("Transaction Failed"),
-  message: t("Failed to submit transaction. Please try again."),
-});
 
 /** Removes a model from the list; running tasks continue. */
 export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
@@ -34,7 +30,6 @@ export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
       description: t("{name} no longer accepts new tasks.", { name }),
       link: modelLink(modelId),
     },
-    failure: failure(),
   };
 }
 
@@ -50,7 +45,6 @@ export function reactivateModel({ modelId, name }: OnModel): TransactionAction {
       description: t("{name} accepts new tasks again.", { name }),
       link: modelLink(modelId),
     },
-    failure: failure(),
   };
 }
 
@@ -91,7 +85,6 @@ export function setModelVisibility({
         ? { label: t("Publish the description"), href: `/models/${modelId}/edit` }
         : modelLink(modelId),
     },
-    failure: failure(),
   };
 }
 
@@ -120,7 +113,6 @@ export function setModelAccess({
     ],
     call: () => writeCall("ModelRegistry", "setAccess", [modelId, account, allowed]),
     success: { title: t("Access updated"), description: name, link: modelLink(modelId) },
-    failure: failure(),
   };
 }
 
@@ -141,7 +133,6 @@ export function offerModel({ modelId, name, to }: OnModel & { to: Address }): Tr
       description: t("{to} can now accept the model.", { to }),
       link: modelLink(modelId),
     },
-    failure: failure(),
   };
 }
 
@@ -158,7 +149,6 @@ export function withdrawModelOffer({ modelId, name }: OnModel): TransactionActio
       description: t("{name} stays yours.", { name }),
       link: modelLink(modelId),
     },
-    failure: failure(),
   };
 }
 
@@ -174,6 +164,5 @@ export function acceptModel({ modelId, name }: OnModel): TransactionAction {
       description: t("You now own {name}.", { name }),
       link: modelLink(modelId),
     },
-    failure: failure(),
   };
 }

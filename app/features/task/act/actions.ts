@@ -303,10 +303,6 @@ export function declineTask({
       description: t("You are no longer the provider of this task."),
       link: taskLink(taskId),
     },
-    failure: {
-      title: t("Transaction Failed"),
-      message: t("Failed to submit transaction. Please try again."),
-    },
   };
 }
 

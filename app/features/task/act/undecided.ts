@@ -2,7 +2,6 @@ import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { plural, t } from "#language/text.ts";
-import type { Copy } from "#protocol/errors/copy.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import {
   payUndecided,
@@ -22,11 +21,6 @@ interface Undecided {
   bond: bigint;
   split: RewardSplit;
 }
-
-const failure = (): Copy => ({
-  title: t("Transaction Failed"),
-  message: t("Failed to submit transaction. Please try again."),
-});
 
 export function acceptUnverified({ taskId, votes, bond, split }: Undecided): TransactionAction {
   const { byRequester } = payUndecided(votes, { verifierPool: split.verifierPool, bond });
@@ -55,7 +49,6 @@ export function acceptUnverified({ taskId, votes, bond, split }: Undecided): Tra
       description: t("The reward can be distributed now."),
       link: { label: t("View Task"), href: `/tasks/${taskId}` },
     },
-    failure: failure(),
   };
 }
 
@@ -112,7 +105,6 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
       description: t("{mlb} went back to the requester.", { mlb: refund }),
       link: { label: t("View Task"), href: `/tasks/${taskId}` },
     },
-    failure: failure(),
   };
 }
 
