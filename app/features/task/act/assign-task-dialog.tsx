@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
-import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { RecordOf } from "#app/features/record/record-of.tsx";
 import { AddressField } from "#app/form/chain-fields.tsx";
@@ -42,7 +42,6 @@ export function AssignTaskDialog(props: AssignTaskDialogProps) {
         taskId={taskId}
         requester={requester}
         providers={providers}
-        submitLabel={t("Continue")}
         onSubmit={(provider) => {
           onOpenChange(false);
           return onAssign(provider);
@@ -54,17 +53,16 @@ export function AssignTaskDialog(props: AssignTaskDialogProps) {
 
 const WHOLE_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-export interface ProviderFormProps {
+interface ProviderFormProps {
   taskId: string;
   requester: string;
   providers: readonly KnownProvider[];
-  submitLabel: string;
   /** Resolves with "done" when the provider is assigned. */
   onSubmit: (provider: Address) => Promise<unknown>;
 }
 
 /** Provider address, typed or picked from recently active providers, with the track record of the chosen one (N11). */
-function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
+function ProviderForm({ taskId, requester, providers, onSubmit }: ProviderFormProps) {
   const { id: chainId } = useAppChain();
   const form = useDraftForm({
     form: `provider:${taskId}`,
@@ -111,11 +109,7 @@ function ProviderForm({ taskId, requester, providers, submitLabel, onSubmit }: P
           ))}
         </fieldset>
       ) : null}
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary">
-          {submitLabel}
-        </Button>
-      </div>
+      <DialogSubmit />
     </form>
   );
 }
@@ -163,13 +157,7 @@ export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
         ]}
       />
       {choice === "provider" ? (
-        <ProviderForm
-          taskId={taskId}
-          requester={requester}
-          providers={providers}
-          submitLabel={t("Continue")}
-          onSubmit={choose}
-        />
+        <ProviderForm taskId={taskId} requester={requester} providers={providers} onSubmit={choose} />
       ) : (
         <div className="flex justify-end">
           <Button variant="primary" onClick={() => void choose(undefined)}>
