@@ -15,27 +15,19 @@ export type DescribedTask = Pick<TaskDetail, "dataPointer" | "metadataCid" | "sp
 /** Input for the provider: description, parameters and input data of the task. */
 export function TaskInput({ task }: { task: DescribedTask }) {
   const { spec } = task;
-  if (isPrivateTask(spec))
-    return (
-      <div className="grid grid-cols-1 gap-4">
-        {spec?.description ? <UserProse>{spec.description}</UserProse> : null}
-        <p className="text-muted">
-          {t("The input is encrypted. Its readers can open it above; no one else can read the file below.")}
-        </p>
-        <InputData task={task} />
-      </div>
-    );
+  const isPrivate = isPrivateTask(spec);
+  const notice = isPrivate
+    ? t("The input is encrypted. Its readers can open it above; no one else can read the file below.")
+    : task.metadataCid && !spec?.valid
+      ? t(
+          "The task description is not available yet. The index may still be loading it. The input is shown below.",
+        )
+      : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
       {spec?.description ? <UserProse>{spec.description}</UserProse> : null}
-      {task.metadataCid && !spec?.valid ? (
-        <p className="text-muted">
-          {t(
-            "The task description is not available yet. The index may still be loading it. The input is shown below.",
-          )}
-        </p>
-      ) : null}
-      <Parameters text={spec?.parameters} />
+      {notice ? <p className="text-muted">{notice}</p> : null}
+      {isPrivate ? null : <Parameters text={spec?.parameters} />}
       <InputData task={task} />
     </div>
   );
