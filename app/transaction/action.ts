@@ -100,3 +100,7 @@ export interface TransactionAction<Uploaded = undefined> {
   /** Overrides the general message of an error for this action. */
   errors?: Partial<Record<ErrorName, Copy>>;
 }
+
+/** The sentences that apply: a condition that does not hold leaves its sentence out. */
+export const sentences = (given: readonly (string | false | undefined)[]): string[] =>
+  given.filter((sentence): sentence is string => Boolean(sentence));

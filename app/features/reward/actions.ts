@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { TransactionAction } from "#app/transaction/action.ts";
+import { sentences, type TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { plural, t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
@@ -32,20 +32,17 @@ export function distributeRewards({
     kind: "distributeRewards",
     title: t("Distribute rewards"),
     confirmLabel: t("Distribute"),
-    consequences: [
+    consequences: sentences([
       t("{mlb} and the bond go to the provider.", { mlb: formatMlb(split.provider) }),
       t("{mlb} is shared by the verifiers, and {mlb2} goes to the protocol.", {
         mlb: formatMlb(split.verifierPool),
         mlb2: formatMlb(split.protocol),
       }),
-      ...(appealUntil
-        ? [
-            t("You accept the approval. Your right to appeal until {time} ends immediately.", {
-              time: formatSecond(appealUntil),
-            }),
-          ]
-        : []),
-    ],
+      !!appealUntil &&
+        t("You accept the approval. Your right to appeal until {time} ends immediately.", {
+          time: formatSecond(appealUntil),
+        }),
+    ]),
     call: () => writeCall("RewardDistributor", "distributeRewards", [taskId, verificationId]),
     success: {
       title: t("Rewards distributed"),

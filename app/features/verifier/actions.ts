@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { TransactionAction } from "#app/transaction/action.ts";
+import { sentences, type TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
@@ -49,20 +49,17 @@ export function requestUnstake({
     kind: "requestUnstake",
     title: t("Unstake MLB"),
     confirmLabel: t("Unstake"),
-    consequences: [
+    consequences: sentences([
       t("{mlb} leaves your stake. You can withdraw it after {duration}.", {
         mlb: formatMlb(amount),
         duration: formatDuration(unbondingPeriod),
       }),
-      ...(waiting > 0n
-        ? [
-            t("The waiting period of the {mlb} that you unstaked before restarts.", {
-              mlb: formatMlb(waiting),
-            }),
-          ]
-        : []),
+      waiting > 0n &&
+        t("The waiting period of the {mlb} that you unstaked before restarts.", {
+          mlb: formatMlb(waiting),
+        }),
       t("Below the minimum stake you can no longer vote."),
-    ],
+    ]),
     call: () => writeCall("VerifierStaking", "requestUnstake", [amount]),
     success: {
       title: t("Unstaking started"),

@@ -1,4 +1,4 @@
-import type { TransactionAction } from "#app/transaction/action.ts";
+import { sentences, type TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import type { ChannelTerms, Voucher } from "#protocol/chain/channel.ts";
@@ -141,12 +141,11 @@ export function closeChannel({
     title: t("Close channel"),
     confirmLabel: t("Close channel"),
     destructive: givesUpVouchers,
-    consequences: [
+    consequences: sentences([
       t("{mlb} goes back to the payer {payer}.", { mlb, payer: channel.payer }),
-      ...(givesUpVouchers
-        ? [t("Vouchers that you have not claimed become worthless. Claim the latest one first.")]
-        : []),
-    ],
+      givesUpVouchers &&
+        t("Vouchers that you have not claimed become worthless. Claim the latest one first."),
+    ]),
     call: () => writeCall("PaymentChannels", "close", [channel]),
     success: { title: t("Channel closed"), description: t("{mlb} went back to the payer.", { mlb }) },
   };

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { TransactionAction } from "#app/transaction/action.ts";
+import { sentences, type TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
@@ -60,7 +60,7 @@ export function setModelVisibility({
     kind: "setModelVisibility",
     title: isPublic ? t("Make {name} public", { name }) : t("Make {name} private", { name }),
     confirmLabel: isPublic ? t("Make public") : t("Make private"),
-    consequences: [
+    consequences: sentences([
       ...(isPublic
         ? [t("Anyone can find the model and create tasks with it.")]
         : [
@@ -69,14 +69,11 @@ export function setModelVisibility({
             ),
             t("Data that was public stays readable on the chain."),
           ]),
-      ...(needsText
-        ? [
-            t(
-              "The description is still encrypted. Publish it with an update afterwards; until then, others cannot read it.",
-            ),
-          ]
-        : []),
-    ],
+      needsText &&
+        t(
+          "The description is still encrypted. Publish it with an update afterwards; until then, others cannot read it.",
+        ),
+    ]),
     call: () => writeCall("ModelRegistry", "setVisibility", [modelId, isPublic]),
     success: {
       title: isPublic ? t("The model is public") : t("The model is private"),

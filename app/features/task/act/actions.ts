@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { TransactionAction } from "#app/transaction/action.ts";
+import { sentences, type TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
@@ -43,8 +43,8 @@ export function acceptTask({
     kind: "acceptTask",
     title: t("Accept task {taskNumber}", { taskNumber: taskNumber(taskId) }),
     confirmLabel: t("Accept task"),
-    consequences: [
-      ...(isLinkNeeded ? [accessLinkSentence()] : []),
+    consequences: sentences([
+      isLinkNeeded && accessLinkSentence(),
       t("You become the provider of this task and have until {dateTime} to submit the result.", {
         dateTime: formatDateTime(deadline),
       }),
@@ -61,8 +61,8 @@ export function acceptTask({
             "More than half of the task's time is over: if you give the task back or miss the deadline, you lose {mlb} of the bond.",
             { mlb: formatMlb(missedPrice) },
           ),
-      ...(record ? [record] : []),
-    ],
+      record,
+    ]),
     payment: { spender: "RewardDistributor", amount: bond, label: t("Bond") },
     call: ({ permit }) =>
       permit
@@ -102,14 +102,14 @@ export function assignTask({
     kind: "assignTask",
     title: t("Assign Task to Provider"),
     confirmLabel: t("Assign task"),
-    consequences: [
+    consequences: sentences([
       t("{provider} becomes the provider of task {taskNumber}. They can decline.", {
         provider,
         taskNumber: taskNumber(taskId),
       }),
       bindsToProvider(noticeSeconds),
-      ...(endsNotice ? [t("This withdraws your announced cancellation.")] : []),
-    ],
+      endsNotice && t("This withdraws your announced cancellation."),
+    ]),
     call: () => writeCall("TaskManager", "assignTask", [taskId, provider]),
     success: {
       title: t("Task assigned"),
@@ -150,7 +150,7 @@ export function reassignTask({
     kind: "reassignTask",
     title: provider ? t("Reassign the task") : t("Reopen the task"),
     confirmLabel: provider ? t("Reassign task") : t("Reopen task"),
-    consequences: [
+    consequences: sentences([
       provider
         ? t(
             "{provider} becomes the provider. The bond of the rejected result goes to the verifiers who rejected it.",
@@ -161,7 +161,7 @@ export function reassignTask({
         : t(
             "Any provider can accept the task again. The bond of the rejected result goes to the verifiers who rejected it.",
           ),
-      ...(provider ? [bindsToProvider(noticeSeconds)] : []),
+      provider && bindsToProvider(noticeSeconds),
       provider
         ? t(
             "{mlb} stays in escrow. The new deadline is {time} or later. Before then, you get a refund only if you cancel the task.",
@@ -177,7 +177,7 @@ export function reassignTask({
               time: formatDateTime(earliestRefund),
             },
           ),
-    ],
+    ]),
     call: () =>
       writeCall("TaskManager", "reassignTask", [
         taskId,
@@ -278,23 +278,19 @@ export function declineTask({
             "The announced cancellation stays in force: no provider can accept the task, and the requester can cancel it immediately.",
           )
         : t("The task is open to every provider again."),
-      ...(price > 0n
-        ? [
-            t("You lose {mlb} of your bond, because half of the task's time is over. You get {back} back.", {
-              mlb: formatMlb(price),
-              back,
-            }),
-          ]
+      price > 0n
+        ? t("You lose {mlb} of your bond, because half of the task's time is over. You get {back} back.", {
+            mlb: formatMlb(price),
+            back,
+          })
         : bond === 0n
-          ? [t("You lose nothing.")]
+          ? t("You lose nothing.")
           : noticeGiven
-            ? [t("You get your whole bond of {mlb} back.", { mlb: back })]
-            : [
-                t("You get your whole bond of {mlb} back if the transaction is confirmed by {dateTime}.", {
-                  mlb: back,
-                  dateTime: formatDateTime(freeUntil),
-                }),
-              ]),
+            ? t("You get your whole bond of {mlb} back.", { mlb: back })
+            : t("You get your whole bond of {mlb} back if the transaction is confirmed by {dateTime}.", {
+                mlb: back,
+                dateTime: formatDateTime(freeUntil),
+              }),
     ],
     call: () => writeCall("TaskManager", "declineTask", [taskId]),
     success: {
@@ -326,27 +322,21 @@ export function expireTask({
     title: t("Mark task {taskNumber} as expired", { taskNumber: taskNumber(taskId) }),
     confirmLabel: t("Mark as expired"),
     destructive: true,
-    consequences: [
+    consequences: sentences([
       t(
         "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.",
       ),
       t("{mlb} goes back to the requester. An expired task cannot be reopened.", { mlb: formatMlb(reward) }),
-      ...(rejectedBond > 0n
-        ? [
-            t("The bond of the rejected result ({mlb}) goes to the verifiers who rejected it.", {
-              mlb: formatMlb(rejectedBond),
-            }),
-          ]
-        : []),
-      ...(missed.bond > 0n
-        ? [
-            t("The provider gets {mlb} of its bond back. The protocol keeps {mlb2}.", {
-              mlb: formatMlb(missed.bond - missed.price),
-              mlb2: formatMlb(missed.price),
-            }),
-          ]
-        : []),
-    ],
+      rejectedBond > 0n &&
+        t("The bond of the rejected result ({mlb}) goes to the verifiers who rejected it.", {
+          mlb: formatMlb(rejectedBond),
+        }),
+      missed.bond > 0n &&
+        t("The provider gets {mlb} of its bond back. The protocol keeps {mlb2}.", {
+          mlb: formatMlb(missed.bond - missed.price),
+          mlb2: formatMlb(missed.price),
+        }),
+    ]),
     call: () => writeCall("TaskManager", "expireTask", [taskId]),
     success: {
       title: t("Task Expired"),

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { type Refund, refundTotal } from "#app/features/attention/attention.ts";
-import type { TransactionAction } from "#app/transaction/action.ts";
+import { sentences, type TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { listedNames } from "#app/transaction/run/queue.ts";
 import { plural, t } from "#language/text.ts";
@@ -17,25 +17,22 @@ export function refundTasks(refunds: readonly Refund[]): TransactionAction {
     title: t("Get refunds"),
     confirmLabel: t("Get refunds"),
     destructive: true,
-    consequences: [
+    consequences: sentences([
       plural(
         refunds.length,
         "You get {mlb} back from one overdue task. The task is closed and cannot be reopened.",
         "You get {mlb} back from {count} overdue tasks. The tasks are closed and cannot be reopened.",
         { mlb: formatMlb(refundTotal(refunds)) },
       ),
-      ...(bonds > 0n
-        ? [
-            t("The bonds of rejected results ({mlb}) go to the verifiers who rejected them.", {
-              mlb: formatMlb(bonds),
-            }),
-          ]
-        : []),
+      bonds > 0n &&
+        t("The bonds of rejected results ({mlb}) go to the verifiers who rejected them.", {
+          mlb: formatMlb(bonds),
+        }),
       t(
         "If your wallet supports batched transactions, you confirm once. Otherwise you confirm one transaction per task; if you stop early, the confirmed refunds are kept.",
       ),
       t("Tasks: {names}.", { names: listedNames(refunds.map(({ name }) => name)) }),
-    ],
+    ]),
     call: () => queue[0]?.call ?? writeCall("TaskManager", "expireTask", ["0x"]),
     queue,
     success: { title: t("Refunds received"), description: t("The refunds are in your wallet.") },

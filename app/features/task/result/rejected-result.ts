@@ -1,3 +1,4 @@
+import { sentences } from "#app/transaction/action.ts";
 import { t } from "#language/text.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { formatSecond } from "#protocol/format/time.ts";
@@ -36,14 +37,11 @@ export function givenUp({ bond, votesAgainst, appealUntil }: RejectedResult): st
           mlb,
         })
       : t("The bond of the rejected result ({mlb}) is paid to the requester immediately.", { mlb });
-  return [
-    ...(appealUntil
-      ? [
-          t("You accept the rejection. Your right to appeal until {time} ends immediately.", {
-            time: formatSecond(appealUntil),
-          }),
-        ]
-      : []),
-    ...(bond > 0n ? [paid] : []),
-  ];
+  return sentences([
+    !!appealUntil &&
+      t("You accept the rejection. Your right to appeal until {time} ends immediately.", {
+        time: formatSecond(appealUntil),
+      }),
+    bond > 0n && paid,
+  ]);
 }

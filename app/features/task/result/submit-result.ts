@@ -1,4 +1,4 @@
-import type { TransactionAction } from "#app/transaction/action.ts";
+import { sentences, type TransactionAction } from "#app/transaction/action.ts";
 import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
@@ -24,7 +24,7 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
     title: t("Submit Task Result"),
     confirmLabel: t("Submit result"),
     destructive: rejected?.appealUntil !== undefined,
-    consequences: [
+    consequences: sentences([
       ...(rejected ? givenUp(rejected) : []),
       isLocked
         ? t(
@@ -43,8 +43,8 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       result.sealed
         ? t("The result is encrypted for the readers of the task.")
         : t("The result's files are public."),
-      ...(result.proof ? [checkText(result.proof.check)] : []),
-    ],
+      result.proof && checkText(result.proof.check),
+    ]),
     ...(isLocked
       ? {}
       : {

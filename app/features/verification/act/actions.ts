@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { TransactionAction } from "#app/transaction/action.ts";
+import { sentences, type TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
@@ -26,17 +26,14 @@ export function startVerification({
     kind: "startVerification",
     title: t("Start Verification Process"),
     confirmLabel: t("Start Verification"),
-    consequences: [
+    consequences: sentences([
       t("Verifiers can vote until {time}.", { time: formatDateTime(deadline) }),
-      ...(undecided
-        ? [
-            t(
-              "If the vote ends without a decision, the voters are paid up to {mlb} from the reward and up to {bond} from the provider's bond.",
-              { mlb: formatMlb(undecided.verifierPool), bond: formatMlb(undecided.bond) },
-            ),
-          ]
-        : []),
-    ],
+      undecided &&
+        t(
+          "If the vote ends without a decision, the voters are paid up to {mlb} from the reward and up to {bond} from the provider's bond.",
+          { mlb: formatMlb(undecided.verifierPool), bond: formatMlb(undecided.bond) },
+        ),
+    ]),
     call: () => writeCall("VerificationManager", "startVerification", [verificationId, deadline]),
     success: {
       title: t("Verification started"),
