@@ -5,6 +5,7 @@
  *
  *   --share 0.1       tries every tenth mutant; recorded with `--only`, with the number tried
  *   --only a,b/       only the source files that begin so; recorded in addition to the last whole campaign
+ *   --since COMMIT    only mutants that the sources of this commit did not have
  *   --workers 1       leaves a processor to others
  *   --fresh           forgets earlier outcomes
  */
@@ -17,6 +18,7 @@ import { parseArgs } from "node:util";
 import { productSources, ROOT } from "../solidity/source-files.ts";
 import { sourceHash } from "../solidity/source-hash.ts";
 import { syntaxTrees } from "../solidity/syntax-tree.ts";
+import { namesAt } from "./earlier.ts";
 import { mutantsOf, named } from "./mutants.ts";
 import { LEAST_SCORE, type Outcome, summarise, table, writeLater, writeResult } from "./result.ts";
 import { Worker } from "./worker.ts";
@@ -29,6 +31,7 @@ const { values } = parseArgs({
   options: {
     share: { type: "string", default: "1" },
     only: { type: "string", default: "" },
+    since: { type: "string" },
     workers: { type: "string", default: String(availableParallelism()) },
     fresh: { type: "boolean", default: false },
     worker: { type: "string" },
@@ -61,8 +64,10 @@ function isChosen(file: string): boolean {
   return values.only.split(",").some((start) => file.startsWith(start));
 }
 
+const tried = values.since === undefined ? new Set() : namesAt(values.since, texts);
 /** Every n-th mutant, so any sample is spread evenly over the sources. */
 const chosen = [...mutants]
+  .filter(([name]) => !tried.has(name))
   .filter((_, index) => Math.floor((index + 1) * share) > Math.floor(index * share))
   .filter(([, { file }]) => isChosen(file));
 
