@@ -3,10 +3,10 @@ import { t } from "#language/text.ts";
 import { Button } from "./button.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
-/** A part that is loaded after the page, or on a click of `ask`. Call this outside components. */
+/** A part loaded after the page, or on a click of `ask`; `waiting` is shown while it loads. Call this outside components. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode | (() => ReactNode),
+  waiting: ReactNode | (() => ReactNode) = () => <p aria-busy="true">{t("Loading…")}</p>,
   ask?: () => string,
 ): (props: Props) => ReactElement {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a module, never while rendering.

@@ -25,10 +25,7 @@ export interface StoredFileProps {
   sha256?: Hex;
 }
 
-const FilePreview = lazyPart(
-  async () => (await import("./file-preview.tsx")).FilePreview,
-  () => <p aria-busy="true">{t("Loading…")}</p>,
-);
+const FilePreview = lazyPart(async () => (await import("./file-preview.tsx")).FilePreview);
 
 const CheckOutcome = lazyPart(async () => (await import("./file-check.tsx")).CheckOutcome, null);
 

@@ -9,10 +9,7 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 import type { SharedAnswer } from "./shared-answer.ts";
 import type { TryModel } from "./try-model.ts";
 
-const TryPanel = lazyPart(
-  async () => (await import("./try-panel.tsx")).TryPanel,
-  () => <p aria-busy="true">{t("Loading…")}</p>,
-);
+const TryPanel = lazyPart(async () => (await import("./try-panel.tsx")).TryPanel);
 
 /** Size of the weights, shown before the click. */
 const TryNote = lazyPart(async () => (await import("./try-note.tsx")).TryNote, null);

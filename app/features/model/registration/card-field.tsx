@@ -9,7 +9,6 @@ import type { RegistrationForm } from "./registration-form.ts";
 
 const Preview = lazyPart(
   async () => (await import("#app/features/content/markdown/markdown-text.tsx")).MarkdownText,
-  () => <p aria-busy="true">{t("Loading…")}</p>,
 );
 
 export function CardField({ form, text }: { form: RegistrationForm; text: string }) {

@@ -121,7 +121,6 @@ function FileField({ purpose, draft, ...field }: FileFieldProps) {
 /** Runs models, so it is not loaded for results with notes only. */
 const ResultCheck = lazyPart(
   async () => (await import("#app/features/execution/result-check.tsx")).ResultCheck,
-  () => <p aria-busy="true">{t("Loading…")}</p>,
 );
 
 const EMPTY = { notes: "", accuracy: "", confidence: "", executionTime: "" };

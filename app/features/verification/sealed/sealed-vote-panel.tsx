@@ -147,10 +147,7 @@ const isOpen = ({ phase, openingUntil }: SealedRound, now: number) =>
   phase === "opening" && now <= openingUntil;
 
 /** Only verifiers need it, so it is loaded after the page. */
-const FirstSeat = lazyPart(
-  async () => (await import("./first-seat.tsx")).FirstSeat,
-  () => <p aria-busy="true">{t("Loading…")}</p>,
-);
+const FirstSeat = lazyPart(async () => (await import("./first-seat.tsx")).FirstSeat);
 
 function seatBlocked(draw: SeatDraw | undefined, stage: number) {
   if (draw?.seed !== "known") return t("You cannot take a seat yet.");
