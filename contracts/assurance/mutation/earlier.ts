@@ -9,7 +9,7 @@ const git = (...args: string[]): string =>
 
 /**
  * @param commit With the sources that were tried
- * @param present The sources of today, path to text: their imports from outside the project are also those of the commit
+ * @param present The sources of today, path to text: their imports from outside the project also serve as the imports of the commit
  * @throws Error when git does not know the commit
  */
 export function namesAt(commit: string, present: Readonly<Record<string, string>>): ReadonlySet<string> {
