@@ -5,6 +5,7 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { documentationSearch } from "#app/features/documentation/articles.server.ts";
 import { documentationFilters } from "#app/features/documentation/documentation-route.server.ts";
+import { FoundSections } from "#app/features/documentation/search/found-sections.tsx";
 import { FoundText } from "#app/features/documentation/search/found-text.tsx";
 import { SearchHelp } from "#app/features/documentation/search/search-help.tsx";
 import type { DocumentationType } from "#protocol/schemas/documentation.ts";
@@ -76,7 +77,7 @@ export default function DocumentationSearch() {
       {found ? (
         <>
           <p role="status" className="text-muted">
-            {found.total} {found.total === 1 ? "result" : "results"} for “{text}”
+            {found.total} {found.total === 1 ? "page" : "pages"} for “{text}”
           </p>
           {found.suggestion ? (
             <p>
@@ -105,6 +106,7 @@ export default function DocumentationSearch() {
                   <span>
                     <FoundText {...result} />
                   </span>
+                  <FoundSections sections={result.sections} />
                 </li>
               ))}
             </ol>

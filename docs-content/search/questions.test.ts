@@ -3,6 +3,7 @@ import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 import { readWordVectors } from "#functions/docs/word-vectors.ts";
+import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 import { askedQuestions } from "./asked-pages.ts";
 import { readPages } from "./pages.ts";
 import { questions } from "./questions.ts";
@@ -25,54 +26,64 @@ test("finds the page for sixty user questions: 52 in first place, all among the 
 });
 
 /**
- * A search without these questions, which are phrases of the product's search. At most one question below the scores that it has reached
- * (decision 22), because texts of pages change. Raise them with the scores.
+ * A search without these questions, which are phrases of the product's search: how often the first result links to a right section, how often
+ * one of three does, and how often one of three lists it. At most one question below the scores that it has reached (decision 37), because texts
+ * of pages change. Raise them with the scores.
  */
 test.each([
-  ["built with 1", 50, { first: 43, firstThree: 49 }],
-  ["kept aside 1", 50, { first: 44, firstThree: 49 }],
-  ["read later", 54, { first: 49, firstThree: 53 }],
-  ["built with 2", 85, { first: 73, firstThree: 83 }],
-  ["kept aside 2", 60, { first: 51, firstThree: 59 }],
-  ["unseen 1", 37, { first: 24, firstThree: 34 }],
-  ["built with 3", 30, { first: 25, firstThree: 29 }],
-  ["kept aside 3", 30, { first: 25, firstThree: 29 }],
-  ["unseen 2", 30, { first: 28, firstThree: 29 }],
-  ["unseen 3", 26, { first: 18, firstThree: 22 }],
-  ["built with 4", 60, { first: 51, firstThree: 59 }],
-  ["kept aside 4", 50, { first: 42, firstThree: 48 }],
-  ["unseen 4", 50, { first: 40, firstThree: 47 }],
-  ["built with 5", 50, { first: 35, firstThree: 48 }],
-  ["unseen 5", 52, { first: 32, firstThree: 42 }],
-  ["built with 6", 30, { first: 21, firstThree: 29 }],
-  ["unseen 6", 30, { first: 21, firstThree: 27 }],
-  ["unseen 7", 40, { first: 30, firstThree: 34 }],
-  ["unseen 8", 40, { first: 26, firstThree: 37 }],
-  ["built with 9", 60, { first: 41, firstThree: 53 }],
-  ["read 9", 60, { first: 36, firstThree: 51 }],
-  ["unseen 9", 60, { first: 42, firstThree: 54 }],
-  ["unseen 10", 60, { first: 45, firstThree: 57 }],
-  ["kept aside 10", 32, { first: 20, firstThree: 26 }],
-  ["unseen 11", 42, { first: 27, firstThree: 35 }],
-  ["built with 12", 74, { first: 52, firstThree: 66 }],
-  ["built with 13", 59, { first: 42, firstThree: 53 }],
-  ["unseen 12", 75, { first: 59, firstThree: 72 }],
-  ["unseen 13", 62, { first: 45, firstThree: 59 }],
-  ["unseen 14", 72, { first: 52, firstThree: 68 }],
-  ["unseen 15", 102, { first: 58, firstThree: 77 }],
+  ["built with 1", 50, { first: 40, linked: 49, listed: 49 }],
+  ["kept aside 1", 50, { first: 43, linked: 49, listed: 49 }],
+  ["read later", 54, { first: 49, linked: 52, listed: 53 }],
+  ["built with 2", 85, { first: 73, linked: 81, listed: 83 }],
+  ["kept aside 2", 60, { first: 52, linked: 58, listed: 59 }],
+  ["unseen 1", 37, { first: 22, linked: 30, listed: 36 }],
+  ["built with 3", 30, { first: 24, linked: 28, listed: 29 }],
+  ["kept aside 3", 30, { first: 23, linked: 28, listed: 29 }],
+  ["unseen 2", 30, { first: 26, linked: 29, listed: 29 }],
+  ["unseen 3", 26, { first: 18, linked: 21, listed: 23 }],
+  ["built with 4", 60, { first: 51, linked: 59, listed: 59 }],
+  ["kept aside 4", 50, { first: 40, linked: 47, listed: 47 }],
+  ["unseen 4", 50, { first: 38, linked: 46, listed: 47 }],
+  ["built with 5", 50, { first: 34, linked: 45, listed: 49 }],
+  ["unseen 5", 52, { first: 31, linked: 43, listed: 44 }],
+  ["built with 6", 30, { first: 20, linked: 27, listed: 29 }],
+  ["unseen 6", 30, { first: 19, linked: 27, listed: 28 }],
+  ["unseen 7", 40, { first: 30, linked: 32, listed: 35 }],
+  ["unseen 8", 40, { first: 27, linked: 36, listed: 38 }],
+  ["built with 9", 60, { first: 40, linked: 51, listed: 55 }],
+  ["read 9", 60, { first: 36, linked: 49, listed: 53 }],
+  ["unseen 9", 60, { first: 45, linked: 52, listed: 55 }],
+  ["unseen 10", 60, { first: 46, linked: 58, listed: 58 }],
+  ["kept aside 10", 32, { first: 20, linked: 24, listed: 28 }],
+  ["unseen 11", 42, { first: 27, linked: 34, listed: 39 }],
+  ["built with 12", 74, { first: 51, linked: 63, listed: 69 }],
+  ["built with 13", 59, { first: 42, linked: 49, listed: 57 }],
+  ["unseen 12", 75, { first: 61, linked: 70, listed: 74 }],
+  ["unseen 13", 62, { first: 45, linked: 58, listed: 60 }],
+  ["unseen 14", 72, { first: 52, linked: 65, listed: 70 }],
+  ["unseen 15", 102, { first: 61, linked: 73, listed: 82 }],
+  ["unseen 16", 53, { first: 36, linked: 42, listed: 46 }],
+  ["built with 16", 53, { first: 36, linked: 43, listed: 46 }],
 ] as const)("finds the right section for the list %s", (name, length, reached) => {
   const list = sourcedQuestions.filter(({ list }) => list === name);
   expect(list).toHaveLength(length);
-  const ranks = list.map(({ question: q, sections }) => ({ q, rank: rankOf(q, sections, unaware) }));
-  const missed = ranks.filter(({ rank }) => rank === 0);
-  expect(list.length - missed.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(reached.firstThree);
-  expect(ranks.filter(({ rank }) => rank === 1).length).toBeGreaterThanOrEqual(reached.first);
+  const answers = list.map(({ question: q, sections }) => {
+    const { results } = unaware({ q, limit: 3 });
+    const linked = results.findIndex(({ url }) => sections.includes(url)) + 1;
+    return { q, linked, rank: rankAmong(results, sections) };
+  });
+  const missed = answers.filter(({ rank }) => rank === 0);
+  expect(list.length - missed.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(reached.listed);
+  expect(answers.filter(({ linked }) => linked > 0).length).toBeGreaterThanOrEqual(reached.linked);
+  expect(answers.filter(({ linked }) => linked === 1).length).toBeGreaterThanOrEqual(reached.first);
 });
 
-/** Place of the first right section among the first three results; 0 if there is none. */
-function rankOf(q: string, sections: readonly string[], searched = search): number {
-  return searched({ q, limit: 3 }).results.findIndex(({ url }) => sections.includes(url)) + 1;
-}
+/** Place of the first page whose result lists a right section, among the first three; 0 if there is none. */
+const rankOf = (q: string, sections: readonly string[]): number =>
+  rankAmong(search({ q, limit: 3 }).results, sections);
+
+const rankAmong = (results: readonly DocsSearchResult[], sections: readonly string[]): number =>
+  results.findIndex((result) => [result, ...result.sections].some(({ url }) => sections.includes(url))) + 1;
 
 test.each([
   ["how much does it cost to post a task", "/docs/guides/task-requesters#how-much-to-pay"],
@@ -80,7 +91,7 @@ test.each([
     "what happens if the provider never delivers",
     "/docs/guides/task-requesters#if-no-provider-accepts-or-submits",
   ],
-  ["how long until I get paid", "/docs/guides/compute-providers#when-am-i-paid"],
+  ["how long until I get paid", "/docs/help/faq#when-is-the-reward-paid"],
   ["max file size upload", "/docs/guides/model-providers#how-large-a-model-file-can-be"],
   ["what chain does this run on", "/docs/help/faq#which-chain-does-it-run-on"],
 ])("%s: the answer is the first result", (q, section) => {

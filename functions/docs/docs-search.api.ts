@@ -5,17 +5,17 @@ export const docsSearchApi = describeEndpoint({
   id: "docs-search",
   title: "Search the documentation",
   description:
-    "Sections of pages that answer a question, the best first, at most three of a page. A query about another subject has no results. The suggestion replaces misspelt words.",
+    "Pages that answer a question, the best first. A result links to the best section of its page and lists up to two more. A query about another subject has no results. The suggestion replaces misspelt words.",
   callsPerMinute: 120,
   query: docsSearchQuerySchema,
   parameters: {
     q: { description: "The question, up to 100 characters.", example: "how do I withdraw my stake" },
     type: { description: "Only pages of this type." },
     section: { description: "Only pages of this section, by its name in the address.", example: "guides" },
-    limit: { description: "Most results, 1 to 50." },
+    limit: { description: "Most pages, 1 to 50." },
   },
   answer: {
-    description: "The sections that fit.",
+    description: "The pages that fit.",
     schema: docsSearchResponseSchema,
   },
   beta: true,
@@ -40,6 +40,12 @@ export const docsSearchApi = describeEndpoint({
             excerpt: "Ask for the part of your stake that no open vote locks …",
             matches: [[25, 5]],
             breadcrumbs: ["Guides", "Guide for verifiers", "Withdraw your stake"],
+            sections: [
+              {
+                title: "Become a verifier: how much to stake",
+                url: "/docs/guides/verifiers#become-a-verifier-how-much-to-stake",
+              },
+            ],
           },
         ],
         total: 9,

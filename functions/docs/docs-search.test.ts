@@ -56,15 +56,32 @@ test("type and section narrow the results", () => {
   expect(new Set(titles({ q: "escrow", section: "guides" }))).toEqual(new Set(["Escrow", "Voting"]));
 });
 
-test("several sections of a page are found, three at most, each with an id", () => {
+test("a page is one result with its best section, and links to two more", () => {
   const parts = ["one", "two", "three", "four"].map((id) => ({
     id,
     heading: `Bond ${id}`,
     text: "The bond.",
   }));
   const { results, total } = createDocsSearch([page("guides/d", "Bonds", parts)])({ q: "bond", limit: 10 });
-  expect(total).toBe(3);
-  expect(new Set(results.map(({ id }) => id)).size).toBe(3);
+  expect([total, results.length]).toEqual([1, 1]);
+  const [{ url, sections } = { url: "", sections: [] }] = results;
+  expect(new Set([url, ...sections.map((section) => section.url)]).size).toBe(3);
+  expect(sections[0]).toEqual({ title: "Bond two", url: "/docs/guides/d#two" });
+});
+
+test("sections that match much less than the best one of their page are not listed", () => {
+  const parts = [
+    { id: "a", heading: "Bond", text: "The bond of a provider.", asks: ["how large is the bond"] },
+    { id: "b", heading: "Other", text: `${"Filler text. ".repeat(40)}A bond.` },
+  ];
+  const { results } = createDocsSearch([page("guides/d", "Bonds", parts), page("guides/e", "Votes", parts)])({
+    q: "how large is the bond",
+    limit: 10,
+  });
+  expect(results.map(({ url, sections }) => [url, sections])).toEqual([
+    ["/docs/guides/d#a", []],
+    ["/docs/guides/e#a", []],
+  ]);
 });
 
 test("a word that a page has is not completed to another word", () => {
@@ -143,7 +160,10 @@ test("a section with a question like the query ranks before one whose questions 
       ...filler,
     ]),
   ])({ q: "partner offline, close channel", limit: 2 });
-  expect(results.map(({ url }) => url.split("#")[1])).toEqual(["b", "a"]);
+  expect(results.flatMap(({ url, sections }) => [url, ...sections.map((one) => one.url)])).toEqual([
+    "/docs/guides/d#b",
+    "/docs/guides/d#a",
+  ]);
 });
 
 test("a phrase with the same stop words is nearer: how much is not how long, and a question may have one other word", () => {
@@ -173,7 +193,7 @@ test("a query of known terms finds the best sections, even if none has a third o
       { id: "c", heading: "Numbers", text: "A transaction." },
     ]),
   ]);
-  expect(words({ q: "wallet message number", limit: 10 }).total).toBe(3);
+  expect(words({ q: "wallet message number", limit: 10 }).results[0]?.sections).toHaveLength(2);
   expect(words({ q: "wallet xylophone orchestra", limit: 10 }).total).toBe(0);
 });
 

@@ -9,6 +9,7 @@ import type { IndexedPage, IndexedPart } from "./indexed-page.ts";
 import { Meanings } from "./meanings.ts";
 import { mixed } from "./mixed.ts";
 import { isOffTopic } from "./off-topic.ts";
+import { groupByPage, type PageGroup } from "./page-groups.ts";
 import { Phrases } from "./phrases.ts";
 import { scored } from "./ranking.ts";
 import { Spelling } from "./spelling.ts";
@@ -18,8 +19,6 @@ import { phraseWords, rememberedTerms, termsOf } from "./words.ts";
 
 /** How much the phrase of a section that is nearest to the query raises its score. */
 const PHRASE_WEIGHT = 4;
-/** Maximum sections of one page in the results, to show other pages as well. */
-const SECTIONS_OF_A_PAGE = 3;
 /** Pages for developers and operators, by page or by section, resemble the guides, but are rarely the answer to a query. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   "overview/glossary": 0.7,
@@ -81,10 +80,10 @@ export function createDocsSearch(pages: readonly IndexedPage[], vectors?: WordVe
         return [];
       return [{ ...place, score, terms }];
     });
-    const shown = fewOfEachPage(found.sort((a, b) => b.score - a.score));
+    const groups = groupByPage(found);
     return {
-      results: shown.slice(0, limit).map(toResult),
-      total: shown.length,
+      results: groups.slice(0, limit).map(toResult),
+      total: groups.length,
       suggestion: spelling.correct(q),
     };
   };
@@ -92,6 +91,8 @@ export function createDocsSearch(pages: readonly IndexedPage[], vectors?: WordVe
 
 /** The text before the first heading is about the page. */
 const headingOf = ({ page, part }: Place): string => part.heading || page.title;
+
+const urlOf = ({ page, part }: Place): string => (part.id ? `${page.url}#${part.id}` : page.url);
 
 const phrasesOf = (place: Place): string[] => [headingOf(place), ...(place.part.asks ?? [])];
 
@@ -105,23 +106,14 @@ function fieldsOf(place: Place): Fields {
   };
 }
 
-/** The best sections of each page, in their order. */
-function fewOfEachPage(found: readonly Found[]): Found[] {
-  const shown = new Map<string, number>();
-  return found.filter(({ page }) => {
-    const before = shown.get(page.path) ?? 0;
-    shown.set(page.path, before + 1);
-    return before < SECTIONS_OF_A_PAGE;
-  });
-}
-
-function toResult({ page, part, score, terms }: Found): DocsSearchResult {
+function toResult({ best, others }: PageGroup<Found>): DocsSearchResult {
+  const { page, part, score, terms } = best;
   const { text, matches } = excerptOf(part.text, terms);
   return {
     id: part.id ? `${page.path}#${part.id}` : page.path,
     title: page.title,
     description: page.description,
-    url: part.id ? `${page.url}#${part.id}` : page.url,
+    url: urlOf(best),
     type: page.type,
     section: page.section,
     tags: [...page.tags],
@@ -130,5 +122,6 @@ function toResult({ page, part, score, terms }: Found): DocsSearchResult {
     excerpt: text,
     matches: matches.map(([at, length]): [number, number] => [at, length]),
     breadcrumbs: [page.sectionTitle, page.title, ...(part.heading ? [part.heading] : [])],
+    sections: others.map((other) => ({ title: headingOf(other), url: urlOf(other) })),
   };
 }

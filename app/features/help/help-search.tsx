@@ -6,7 +6,6 @@ import { searchDocs } from "#app/features/documentation/search/docs-search.ts";
 import { FoundText } from "#app/features/documentation/search/found-text.tsx";
 import { t } from "#language/text.ts";
 import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
-import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 import { type HelpTopicId, helpTopics } from "./topics.ts";
 
 const search = async (text: string, signal: AbortSignal) =>
@@ -41,10 +40,17 @@ export function HelpSearch({ text: first, onOpen }: { text: string; onOpen: (id:
       <ul className="grid gap-3">
         {results.map((result) => (
           <li key={result.id} className="grid gap-0.5">
-            <Found result={result} onOpen={onOpen} />
+            <Found url={result.url} title={result.breadcrumbs.slice(1).join(" › ")} onOpen={onOpen} />
             <span className="text-muted text-sm">
               <FoundText {...result} />
             </span>
+            <ul className="border-border ml-1 grid gap-1 border-l pl-3 empty:hidden">
+              {result.sections.map(({ title, url }) => (
+                <li key={url}>
+                  <Found url={url} title={title} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -52,16 +58,15 @@ export function HelpSearch({ text: first, onOpen }: { text: string; onOpen: (id:
   );
 }
 
-function Found({ result, onOpen }: { result: DocsSearchResult; onOpen: (id: string) => void }) {
-  const topic = topicAt.get(result.url);
-  const title = result.breadcrumbs.slice(1).join(" › ");
+function Found({ url, title, onOpen }: { url: string; title: string; onOpen: (id: string) => void }) {
+  const topic = topicAt.get(url);
   const classes = "text-accent text-left font-medium hover:underline";
   return topic ? (
     <button type="button" className={classes} onClick={() => onOpen(topic)}>
       {title}
     </button>
   ) : (
-    <Link to={result.url} className={classes}>
+    <Link to={url} className={classes}>
       {title}
     </Link>
   );

@@ -4,7 +4,8 @@ import type { MarketplaceMatches } from "#app/features/search/marketplace-matche
 import { t } from "#language/text.ts";
 import type { Command } from "./commands.ts";
 
-const DOCS_SHOWN = 5;
+/** Pages, each with up to two further sections. */
+const DOCS_SHOWN = 3;
 
 async function searchIndex(text: string, signal: AbortSignal): Promise<Command[]> {
   const response = await fetch(`/resources/search?${new URLSearchParams({ q: text })}`, { signal });
@@ -35,18 +36,21 @@ async function searchIndex(text: string, signal: AbortSignal): Promise<Command[]
   ];
 }
 
+const docsCommand = (href: string, label: string, detail: string): Command => ({
+  id: `docs:${href}`,
+  label,
+  detail,
+  group: t("Documentation"),
+  icon: BookOpen,
+  href,
+});
+
 async function searchDocumentation(text: string, signal: AbortSignal): Promise<Command[]> {
   const { results } = await searchDocs(text, DOCS_SHOWN, signal);
-  return results.map(
-    ({ id, title, url, breadcrumbs }): Command => ({
-      id: `docs:${id}`,
-      label: breadcrumbs.at(-1) ?? title,
-      detail: breadcrumbs.slice(0, -1).join(" › "),
-      group: t("Documentation"),
-      icon: BookOpen,
-      href: url,
-    }),
-  );
+  return results.flatMap(({ title, url, breadcrumbs, sections }) => [
+    docsCommand(url, breadcrumbs.at(-1) ?? title, breadcrumbs.slice(0, -1).join(" › ")),
+    ...sections.map((section) => docsCommand(section.url, section.title, title)),
+  ]);
 }
 
 /** Searches models, tasks and documentation; partial results if one fails. @throws Error when both fail */

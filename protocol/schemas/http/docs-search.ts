@@ -38,12 +38,14 @@ export const docsSearchResultSchema = z.object({
   matches: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])),
   /** Area, page and section. The last one is the title to show. */
   breadcrumbs: z.array(z.string()),
+  /** Further matching sections of the same page, the best first, at most two. */
+  sections: z.array(z.object({ title: z.string(), url: z.string().regex(/^\//) })),
 });
 export type DocsSearchResult = z.infer<typeof docsSearchResultSchema>;
 
 export const docsSearchResponseSchema = z.object({
   results: z.array(docsSearchResultSchema),
-  /** Total matching sections, at most three of a page. */
+  /** Total matching pages. */
   total: z.int().nonnegative(),
   /** The query with misspelt words replaced by similar known ones; null if there are none, or if a word resembles no known one. */
   suggestion: z.string().nullable(),

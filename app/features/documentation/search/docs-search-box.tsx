@@ -10,6 +10,20 @@ import { prepareDocsSearch, searchDocs } from "./docs-search.ts";
 import { FoundText } from "./found-text.tsx";
 import { SearchHelp } from "./search-help.tsx";
 
+/** An option of the list: a result, or a further section of its page. */
+interface Row {
+  readonly title: string;
+  readonly url: string;
+  readonly page: string;
+  readonly result?: DocsSearchResult;
+}
+
+function rowsOf(result: DocsSearchResult): Row[] {
+  const { breadcrumbs, sections, title: page, url } = result;
+  const first = { title: breadcrumbs.at(-1) ?? page, url, page, result };
+  return [first, ...sections.map((section) => ({ ...section, page }))];
+}
+
 /** Documentation search field (F284, F288). Without JavaScript it is a form that opens the results page. */
 export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
   const [text, setText] = useState("");
@@ -20,20 +34,20 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
   const search = useCallback(async (text: string, signal: AbortSignal) => {
     const answer = await searchDocs(text, DOCS_SEARCH_RESULTS, signal);
     setSuggestion(answer.suggestion);
-    return answer.results;
+    return answer.results.flatMap(rowsOf);
   }, []);
   const state = useDelayedSearch(text, search);
-  const results = "results" in state ? state.results : [];
+  const rows = "results" in state ? state.results : [];
   const leave = () => {
     setOpen(false);
     onNavigate?.();
   };
-  const go = (result: DocsSearchResult | undefined) => {
-    if (!result) return;
+  const go = (row: Row | undefined) => {
+    if (!row) return;
     leave();
-    navigate(result.url);
+    navigate(row.url);
   };
-  const cursor = useListCursor(results.length, (index) => go(results[index]), text, -1);
+  const cursor = useListCursor(rows.length, (index) => go(rows[index]), text, -1);
   const shown = open && text.trim() !== "";
   return (
     <Form
@@ -105,31 +119,43 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
           aria-label="Results"
           className="grid max-h-96 overflow-y-auto"
         >
-          {results.map((result, index) => (
+          {rows.map((row, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys for its list.
             <div
-              key={result.id}
+              key={row.url}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === cursor.active}
               className={classNames(
-                "grid cursor-pointer gap-0.5 rounded-control px-2.5 py-2",
+                "grid cursor-pointer gap-0.5 rounded-control px-2.5",
+                row.result ? "py-2" : "ml-2.5 py-1 pointer-coarse:py-2.5",
                 index === cursor.active && "bg-sunken",
               )}
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => cursor.setActive(index)}
-              onClick={() => go(result)}
+              onClick={() => go(row)}
             >
-              <span className="font-medium">{result.breadcrumbs.at(-1)}</span>
-              <span className="text-muted text-xs">{result.breadcrumbs.slice(0, -1).join(" › ")}</span>
-              <span className="text-muted line-clamp-2 text-sm">
-                <FoundText {...result} />
-              </span>
+              {row.result ? (
+                <>
+                  <span className="font-medium">{row.title}</span>
+                  <span className="text-muted text-xs">
+                    {row.result.breadcrumbs.slice(0, -1).join(" › ")}
+                  </span>
+                  <span className="text-muted line-clamp-2 text-sm">
+                    <FoundText {...row.result} />
+                  </span>
+                </>
+              ) : (
+                <span className="text-sm">
+                  {row.title}
+                  <span className="sr-only">, {row.page}</span>
+                </span>
+              )}
             </div>
           ))}
         </div>
-        {state.status === "found" && results.length === 0 ? <SearchHelp /> : null}
+        {state.status === "found" && rows.length === 0 ? <SearchHelp /> : null}
         <Link
           to={`/docs/search?${new URLSearchParams({ q: text.trim() })}`}
           className="text-accent block px-2.5 py-2 text-sm hover:underline"
@@ -142,7 +168,7 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-function SearchStatus({ state }: { state: ReturnType<typeof useDelayedSearch<DocsSearchResult>> }) {
+function SearchStatus({ state }: { state: ReturnType<typeof useDelayedSearch<Row>> }) {
   const sentence =
     state.status === "failed"
       ? "The search did not answer. Press Enter to try again on the search page."
