@@ -13,8 +13,11 @@ import { stripVTControlCharacters } from "node:util";
 import { copyProject } from "./solidity/project-copy.ts";
 import { ROOT } from "./solidity/source-files.ts";
 
-/** Instrumentation changes what a call costs, and the tests in Solidity have their own suite. */
-const LEFT_OUT = /^test\/(gas|fuzz|invariant)(\/|$)/;
+/**
+ * Instrumentation changes what a call costs, the tests in Solidity have their own suite, and scenarios and deployment run against
+ * deployed code (`contracts:test:deployed`).
+ */
+const LEFT_OUT = /^test\/((gas|fuzz|invariant)(\/|$)|(scenario|deployment)\/.*\.test\.ts$)/;
 
 /** Optimizing once instead of until nothing changes halves the compile time, for a tenth more code. */
 const CONFIG = `import main from "${pathToFileURL(join(ROOT, "hardhat.config.ts")).href}";

@@ -207,11 +207,12 @@ describe("the pin", () => {
     }
   });
 
-  it("refuses seals in another order, and those of another batch", async () => {
+  it("refuses seals in another order, fewer of them, and those of another batch", async () => {
     const s = await drawnRound(BATCH);
     const { indexes } = await sampleOf(s, 20);
     for (const args of [
       pinOf(s, BATCH, indexes.toReversed()),
+      pinOf(s, BATCH, indexes.slice(1)),
       pinOf(
         s,
         batchOf(20, () => true),
