@@ -398,6 +398,32 @@ describe("stake slashed after a ruling", () => {
     assert.deepEqual(done.moves, { staking: -slashed, requester: ARBITER_FEE + half, burnt: half });
     assert.equal(await read(s.rewards, "protocolFees"), 0n);
   });
+
+  it("is halved between the party that did not appeal and no one, and an odd wei belongs to no one", async () => {
+    const s = await voting();
+    const taskId = await submittedTask(s, s.modelId, REWARD + 20n);
+    const id = verificationId(taskId);
+    await start(s, id);
+    await vote(s, id, [true, true, false, true, true, true, true]);
+    await time.increase(HOUR);
+    await send(stranger, s.verifications, "finalizeVerification", [id]);
+    await send(requester, s.verifications, "escalate", [id, ""]);
+    await send(arbiter, s.verifications, "rule", [id, RULE_APPROVE, ""]);
+    const done = await effects(
+      s,
+      send(stranger, s.verifications, "settleVote", [id, addressOf(verifier(2))]),
+    );
+    const slashed = (REWARD + 20n) / 20n;
+    assert.equal(slashed % 2n, 1n);
+    const [toParty, burnt] = [slashed / 2n, slashed / 2n + 1n];
+    const [appellant, party] = [addressOf(requester), addressOf(provider)];
+    assert.deepEqual(done.events.at(-1), [
+      "rewards",
+      "RuledSlashShared",
+      { verificationId: id, appellant, party, feeReturned: 0n, toParty, burnt },
+    ]);
+    assert.deepEqual(done.moves, { staking: -slashed, provider: toParty, burnt });
+  });
 });
 
 describe("tokens that were sent by mistake", () => {
