@@ -22,6 +22,7 @@ const portions: readonly (readonly [place: string, callee: string, amount: strin
   ["RewardDistributor.sol bondRequired", "Bps.portion", "escrow.amount", "escrow.bondBps"],
   ["RewardDistributor.sol lockBond", "Bps.portion", "escrow.amount", "escrow.bondBps"],
   ["RewardDistributor.sol _openUndecided", "Bps.portion", "escrow.amount", "escrow.verifierBps"],
+  ["RewardDistributor.sol releaseBond", "Bps.portion", "escrow.amount", "Constants.MISSED_DEADLINE_BPS"],
   ["RewardDistributor.sol _expectedPool", "Bps.portion", "escrow.amount", "escrow.verifierBps"],
   ["VerificationManager.sol _start", "Bps.portion", "task.reward", "p.rewardLockBps"],
   [
@@ -98,6 +99,11 @@ export const equivalent: Reasons = {
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 - 1": COARSER,
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 + 1": COARSER,
   ...swappedFactors,
+  "RewardDistributor.sol _openUndecided: Bps.portion(… escrow.amount … escrow.verifierBps …) → Bps.portion(… escrow.verifierBps … escrow.amount …) #2":
+    FACTORS,
+  "RewardDistributor.sol accrueSlash: owed < amount → owed <= amount": EDGE,
+  "RewardDistributor.sol _takeCommitteePay: delete _committeePay[verificationId] → ":
+    "It is only called when a task is paid out, which happens once, and no slash of the round follows.",
   "SealedVotes.sol commitSigned: signed.deadline → signed.ticket #2": SELF,
   "SealedVotes.sol roundOf: round.startBlock → round.drawnUntil":
     "A round is stored whole, and no block has the timestamp 0: both are 0 for a round that does not exist, and only for it.",
