@@ -58,6 +58,13 @@ const seat = (s: SealedFixture, voter: Wallet, ticket = 0, commitment = commitme
   send(voter, s.sealedVotes, "commitVote", [s.id, commitment, ticket]);
 const can = (s: SealedFixture, voter: Wallet, ticket = 0) =>
   read<[boolean, Hex]>(s.sealedVotes, "canCommit", [s.id, voter.account.address, ticket]);
+/** A submitted result whose verification has not started. */
+async function waitingRound(): Promise<SealedFixture> {
+  const c = await networkHelpers.loadFixture(marketplace);
+  const taskId = await acceptedWith(c, RECOMPUTED);
+  await send(provider, c.tasks, "submitSealedResult", sealedArguments(taskId));
+  return { ...c, taskId, id: verificationId(taskId) };
+}
 /** The call and the view give the same reason. */
 async function cannot(s: SealedFixture, voter: Wallet, error: string, args: unknown[] = [], ticket = 0) {
   const own = ["SeedUnknown", "StakeRaised", "TicketNotDrawn"].includes(error);
@@ -253,10 +260,7 @@ describe("a seat", () => {
   });
 
   it("is not for stake that was increased in the block of the start", async () => {
-    const c = await networkHelpers.loadFixture(marketplace);
-    const taskId = await acceptedWith(c, RECOMPUTED);
-    await send(provider, c.tasks, "submitSealedResult", sealedArguments(taskId));
-    const id = verificationId(taskId);
+    const { id, taskId, ...c } = await waitingRound();
     const begun = (await now()) + 50;
     await connection.provider.request({ method: "evm_setAutomine", params: [false] });
     try {
@@ -274,10 +278,7 @@ describe("a seat", () => {
   });
 
   it("is for stake that was increased a second before the start", async () => {
-    const c = await networkHelpers.loadFixture(marketplace);
-    const taskId = await acceptedWith(c, RECOMPUTED);
-    await send(provider, c.tasks, "submitSealedResult", sealedArguments(taskId));
-    const id = verificationId(taskId);
+    const { id, taskId, ...c } = await waitingRound();
     const begun = (await now()) + 50;
     await at(begun - 1);
     await send(verifier(0), c.staking, "stake", [1n]);
