@@ -39,7 +39,8 @@ test("a model whose runs can be proved is recomputed, unless the requester choos
   await describeFlowers(page, "Two flowers, judged by people");
   await page.getByRole("textbox", { name: /Reward/ }).fill("2");
   const choice = page.getByRole("region", { name: "How is the result checked?" });
-  expect(await choice.getByRole("radio", { name: /^Recomputed/ }).isChecked()).toBe(true);
+  // Once the model's package is read.
+  await choice.getByRole("radio", { name: /^Recomputed/, checked: true }).waitFor();
   await choice.getByRole("radio", { name: /^Judged by people/ }).check();
   await choice.getByText("A verifier can lose per seat").waitFor();
   await page.getByRole("button", { name: "Next" }).click();

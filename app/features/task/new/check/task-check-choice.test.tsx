@@ -9,6 +9,7 @@ import { TaskCheckChoice, type TaskCheckChoiceProps } from "./task-check-choice.
 const MLB = 10n ** 18n;
 const props: TaskCheckChoiceProps = {
   check: Check.Recomputed,
+  isChosen: false,
   onChange: vi.fn(),
   isProvable: true,
   items: undefined,
@@ -38,6 +39,19 @@ test("a model whose runs cannot be proved is not recomputed, and the reason is g
   await show(<TaskCheckChoice {...props} check={Check.Judged} isProvable={false} />);
   const recomputed = screen.getByRole("radio", { name: /^Recomputed.*Not possible with this model/ });
   expect(recomputed).toHaveProperty("disabled", true);
+});
+
+test("nothing is selected before the model's package is read, and the default never replaces a choice", async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  await show(<TaskCheckChoice {...props} check={Check.Judged} isProvable={undefined} onChange={onChange} />);
+  const judged = screen.getByRole("radio", { name: /^Judged by people/ });
+  expect(judged).toHaveProperty("checked", false);
+  await user.click(judged);
+  expect(onChange).toHaveBeenCalledWith(Check.Judged);
+  cleanup();
+  await show(<TaskCheckChoice {...props} check={Check.Judged} isChosen isProvable={undefined} />);
+  expect(screen.getByRole("radio", { name: /^Judged by people/ })).toHaveProperty("checked", true);
 });
 
 test("one verifier first earns the whole pool, and both sides can lose more", async () => {

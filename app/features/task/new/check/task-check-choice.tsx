@@ -15,6 +15,8 @@ import { voteLockOf } from "./vote-lock.ts";
 
 export interface TaskCheckChoiceProps {
   check: Check;
+  /** The requester chose it; otherwise it is the default of the model's package. */
+  isChosen: boolean;
   onChange: (check: Check) => void;
   /** Whether runs of the model leave a trace; undefined while the package is not read. */
   isProvable: boolean | undefined;
@@ -27,7 +29,7 @@ export interface TaskCheckChoiceProps {
 
 /** How the result is checked, what that costs, and what each party may lose (N23). */
 export function TaskCheckChoice(props: TaskCheckChoiceProps) {
-  const { check, onChange, isProvable, items, reward, parameters } = props;
+  const { check, isChosen, onChange, isProvable, items, reward, parameters } = props;
   const texts = checkTexts();
   const option = (key: Check) => ({
     value: String(key),
@@ -42,7 +44,9 @@ export function TaskCheckChoice(props: TaskCheckChoiceProps) {
     description: note ? `${effect} ${note}` : effect,
     disabled: isProvable === false,
   };
-  const isRecomputed = isProved(check);
+  // The default is not known before the package is read. A shown one could not be chosen: it would change below the reader.
+  const isUndecided = !isChosen && isProvable === undefined;
+  const isRecomputed = isProved(check) && !isUndecided;
   const { verifierPool } = splitReward(reward, parameters);
   return (
     <section aria-label={t("How is the result checked?")} className="grid gap-3">
@@ -50,7 +54,7 @@ export function TaskCheckChoice(props: TaskCheckChoiceProps) {
         legend={t("How is the result checked?")}
         name="check"
         columns={2}
-        value={String(isRecomputed ? Check.Recomputed : check)}
+        value={isUndecided ? "" : String(isRecomputed ? Check.Recomputed : check)}
         onChange={(value) => onChange(Number(value) as Check)}
         options={[recomputed, option(Check.Judged)]}
         more={{ label: t("More"), options: [option(Check.Open)] }}
@@ -61,18 +65,20 @@ export function TaskCheckChoice(props: TaskCheckChoiceProps) {
           bondBps={parameters.bondBps}
         />
       ) : null}
-      <div className="bg-sunken grid gap-2 rounded-control p-3 text-sm">
-        <Costs check={check} reward={reward} parameters={parameters} />
-        {check === Check.Recomputed || check === Check.Sampled ? (
-          <p className="text-muted">
-            {t(
-              "Verifiers take part only if their share pays for one run of the model. With fewer than three the result stays undecided.",
-            )}
-          </p>
-        ) : null}
-        <p className="text-muted">{undecidedText(check)}</p>
-        <TextLink to="/docs/guides/verifiers">{t("How results are verified")}</TextLink>
-      </div>
+      {isUndecided ? null : (
+        <div className="bg-sunken grid gap-2 rounded-control p-3 text-sm">
+          <Costs check={check} reward={reward} parameters={parameters} />
+          {check === Check.Recomputed || check === Check.Sampled ? (
+            <p className="text-muted">
+              {t(
+                "Verifiers take part only if their share pays for one run of the model. With fewer than three the result stays undecided.",
+              )}
+            </p>
+          ) : null}
+          <p className="text-muted">{undecidedText(check)}</p>
+          <TextLink to="/docs/guides/verifiers">{t("How results are verified")}</TextLink>
+        </div>
+      )}
     </section>
   );
 }

@@ -126,6 +126,7 @@ export function RewardStep(props: RewardStepProps) {
         <Market taskType={values.taskType} summaries={summaries} />
         <TaskCheckChoice
           check={check}
+          isChosen={values.check !== ""}
           onChange={(chosen) => change({ check: String(chosen) as TaskForm["check"] })}
           isProvable={props.isProvable}
           items={items}
