@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, maxUint256, parseEther, zeroAddress } from "viem";
-import { asAdmin, operationId } from "../support/admin.ts";
+import { asAdmin, changeAppeals, operationId } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, refuses } from "../support/expect.ts";
 import { signPermit } from "../support/permit.ts";
@@ -423,6 +423,27 @@ describe("stake slashed after a ruling", () => {
       { verificationId: id, appellant, party, feeReturned: 0n, toParty, burnt },
     ]);
     assert.deepEqual(done.moves, { staking: -slashed, provider: toParty, burnt });
+  });
+
+  it("returns the last wei of the fee once", async () => {
+    const s = await submitted();
+    const perVote = REWARD / 5n;
+    await changeAppeals(s, { arbiterFee: perVote + 1n });
+    await start(s, s.id);
+    await vote(s, s.id, [true, true, false, true, true]);
+    await time.increase(HOUR);
+    await vote(s, s.id, [true], 5);
+    await send(requester, s.verifications, "escalate", [s.id, ""]);
+    await send(arbiter, s.verifications, "rule", [s.id, RULE_REJECT, ""]);
+    for (const [index, feeReturned] of [
+      [0, perVote],
+      [1, 1n],
+      [3, 0n],
+    ] as const) {
+      const settled = send(stranger, s.verifications, "settleVote", [s.id, addressOf(verifier(index))]);
+      const [contract, event, args] = (await effects(s, settled)).events.at(-1) ?? [];
+      assert.deepEqual([contract, event, { ...args, feeReturned }], ["rewards", "RuledSlashShared", args]);
+    }
   });
 });
 

@@ -273,6 +273,17 @@ describe("a first seat that differs", () => {
     );
   });
 
+  it("keeps its lock until its vote is settled, when it agreed with the provider", async () => {
+    const s = await stagedRound();
+    await takeSeat(s);
+    await openSeat(s);
+    await time.increase(appealWindow + 1);
+    await paid(s);
+    assert.equal(await lockedOf(s, 0), STAGED_LOCK);
+    await collect(s, [0]);
+    assert.equal(await lockedOf(s, 0), 0n);
+  });
+
   it("pays the same where its vote was settled before the reward was distributed", async () => {
     const s = await committeeAfter(OTHER_FIRST_TRACE);
     await decidedByCommittee(s, Array(5).fill(TRACE));

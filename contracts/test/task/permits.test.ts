@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import type { Hex } from "viem";
 import { emits, moves, refuses } from "../support/expect.ts";
 import { type Permit, signPermit } from "../support/permit.ts";
+import { RECOMPUTED, sealedArguments } from "../support/sealed.ts";
 import {
   createTask,
   details,
@@ -30,13 +31,20 @@ const { requester, provider, otherProvider, stranger } = actors;
 const { providerBps, verifierBps, bondBps } = parameters.rewards;
 const BOND = (REWARD * BigInt(bondBps)) / 10_000n;
 
-/** The marketplace with a task that `provider` was given, an open task, and neither side having approved anything. */
+/** The marketplace with two tasks that `provider` was given, an open task, and neither side having approved anything. */
 async function unapproved() {
   const c = await marketplace();
   const taskId = await assignedTask(c);
   const openTask = await createTask(c, c.modelId);
+  await send(requester, c.tasks, "createTask", [
+    c.modelId,
+    { ...(await taskInput()), check: RECOMPUTED },
+    REWARD,
+  ]);
+  const sealedTask = await lastTask(c);
+  await send(requester, c.tasks, "assignTask", [sealedTask, provider.account.address]);
   for (const wallet of [requester, provider]) await send(wallet, c.token, "approve", [c.rewards.address, 0n]);
-  return { ...c, taskId, openTask };
+  return { ...c, taskId, openTask, sealedTask };
 }
 
 type World = Awaited<ReturnType<typeof unapproved>>;
@@ -72,6 +80,13 @@ const flows: Flow[] = [
     amount: BOND,
     call: (c, permit) =>
       send(provider, c.tasks, "submitResultWithPermit", [...submitArguments(c.taskId), permit]),
+  },
+  {
+    name: "submitting a result with the seal of its trace",
+    wallet: provider,
+    amount: BOND,
+    call: (c, permit) =>
+      send(provider, c.tasks, "submitSealedResult", [...sealedArguments(c.sealedTask).slice(0, 5), permit]),
   },
 ];
 

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { concat, encodeFunctionData, type Hex, size, toHex, zeroAddress } from "viem";
 import { refuses } from "../support/expect.ts";
 import { REENTRY_GAS } from "../support/reentry.ts";
+import { acceptedWith, RECOMPUTED, sealedArguments } from "../support/sealed.ts";
 import { createTask, REWARD, submitArguments, submittedTask, taskInput } from "../support/steps.ts";
 import {
   acceptedTask,
@@ -49,6 +50,7 @@ const guarded: Record<string, Arguments> = {
   declineTask: (_, taskId) => [taskId],
   submitResult: (_, taskId) => submitArguments(taskId),
   submitResultWithPermit: (_, taskId) => [...submitArguments(taskId), noPermit],
+  submitSealedResult: (_, taskId) => sealedArguments(taskId),
   verifyTask: (_, taskId) => [taskId, ""],
   expireTask: (_, taskId) => [taskId],
   closeUnverified: (_, taskId) => [taskId],
@@ -90,6 +92,7 @@ describe("calling back into the task manager", () => {
     ["declineTask", provider, acceptedTask],
     ["submitResult", provider, acceptedTask],
     ["submitResultWithPermit", provider, acceptedTask],
+    ["submitSealedResult", provider, (c) => acceptedWith(c, RECOMPUTED)],
     ["verifyTask", stranger, (c) => submittedTask(c, c.modelId)],
     ["expireTask", stranger, async (c) => late(c, await acceptedTask(c))],
     ["closeUnverified", stranger, async (c) => late(c, await submittedTask(c, c.modelId))],

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { keccak256, toHex } from "viem";
 import { emits, refuses } from "../support/expect.ts";
-import { signPermit } from "../support/permit.ts";
 import { SAMPLED } from "../support/sampled.ts";
 import {
   APPROVE,
@@ -18,17 +17,8 @@ import {
   TRACE,
 } from "../support/sealed.ts";
 import { STAGED } from "../support/staged.ts";
-import {
-  details,
-  HOUR,
-  now,
-  REWARD,
-  submit,
-  submitArguments,
-  taskInput,
-  verificationId,
-} from "../support/steps.ts";
-import { getTask, marketplace, rejectedTask, ZERO_ID } from "../support/tasks.ts";
+import { details, REWARD, submit, submitArguments, taskInput, verificationId } from "../support/steps.ts";
+import { marketplace, rejectedTask, ZERO_ID } from "../support/tasks.ts";
 import { actors, networkHelpers, read, send } from "../support/world.ts";
 
 const { requester, provider, stranger } = actors;
@@ -81,17 +71,6 @@ describe("the seal of a trace", () => {
     );
     assert.equal(await read(c.tasks, "traceSealOf", [id]), sealOf(TRACE));
     assert.equal(await read(c.tasks, "traceSealOf", [verificationId(taskId, 2)]), ZERO_ID);
-  });
-
-  it("comes with a permit for the bond", async () => {
-    const c = await world();
-    const taskId = await acceptedWith(c, RECOMPUTED);
-    await send(provider, c.token, "approve", [c.rewards.address, 0n]);
-    const soon = BigInt((await now()) + HOUR);
-    const permit = await signPermit(c.token.address, provider, c.rewards.address, BOND, soon);
-    const args = [...sealedArguments(taskId).slice(0, 5), permit];
-    await send(provider, c.tasks, "submitSealedResult", args);
-    assert.equal((await getTask(c, taskId)).round, 1);
   });
 
   it("is required for a recomputed task", async () => {
