@@ -25,7 +25,7 @@ test("a provider who signs in sees their own figures and pending actions without
   await page.getByRole("heading", { level: 1, name: "Your assignments" }).waitFor();
   const statistics = page.getByRole("region", { name: "Statistics" });
   await statistics.getByText("Earned", { exact: true }).waitFor();
-  expect(await statistics.getByText("Available models").count()).toBe(0);
+  await statistics.getByText("Available models").waitFor({ state: "hidden" });
   await page
     .getByRole("region", { name: "Pending actions" })
     .getByText(/Connect your wallet/)

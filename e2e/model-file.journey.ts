@@ -45,7 +45,7 @@ test("text posing as a model is refused, and a graph shows its inputs and output
   await page.getByRole("button", { name: "Next" }).click();
   await choose("notes.onnx", new TextEncoder().encode("\b\u0007 no model at all"));
   await page.getByRole("alert").getByText("notes.onnx cannot be used as a model").waitFor();
-  expect(await report().isVisible()).toBe(false);
+  await report().waitFor({ state: "hidden" });
   await choose("iris.onnx", readFileSync(IRIS));
   await report().getByText("features: float32 [N, 4]").waitFor();
   await report().getByText("label: int64 [N]").waitFor();
@@ -62,7 +62,7 @@ test("a package is tried on its own example, and a failing one needs explicit co
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
   await page.getByText("The package fails on its own example.").waitFor();
-  expect(await register().getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => register().getAttribute("aria-disabled")).toBe("true");
   await report()
     .getByRole("checkbox", { name: /Register it even though/ })
     .check();
@@ -76,8 +76,8 @@ test("a package is tried on its own example, and a failing one needs explicit co
     .waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("The package's comparison rule fails on its own example").waitFor();
-  expect(await report().getByRole("checkbox").count()).toBe(0);
-  expect(await register().getAttribute("aria-disabled")).toBe("true");
+  await report().getByRole("checkbox").waitFor({ state: "hidden" });
+  await expect.poll(() => register().getAttribute("aria-disabled")).toBe("true");
   await page.getByRole("button", { name: "Back" }).click();
   await choose("counting.zip", await samplePackage(HONEST_SCRIPT));
   await report()

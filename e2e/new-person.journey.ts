@@ -45,9 +45,8 @@ test("a model with a file is registered, and its page offers the same bytes", as
   await page.getByRole("button", { name: "Remove petal-threshold.json" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Register Model" }).click();
-  // The page shows it; the dialog has closed.
   await page.getByRole("region", { name: "Model registered" }).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await page.getByRole("link", { name: "View Your Registered Model" }).click();
   await page.getByRole("heading", { name: "Petal Threshold", level: 1 }).waitFor();
 

@@ -81,8 +81,8 @@ test("each part of the dashboard fails separately: figures without the index, th
   await network.scrollIntoViewIfNeeded();
   await network.getByText("Connecting...").waitFor();
   await network.getByText("The chain's node is unavailable").waitFor();
-  expect(await figures.count()).toBe(0);
   await page.getByText("Verified tasks").first().waitFor();
+  expect(await figures.count()).toBe(0);
   await application.chain.restore();
   await network.getByRole("button", { name: "Retry" }).click();
   await network.getByText("Online").waitFor();

@@ -31,7 +31,8 @@ test("the palette finds a task by its title and opens it by keyboard, and also f
   await page.keyboard.press("Control+k");
   await palette.waitFor();
   const field = palette.getByRole("combobox", { name: "Search navigation" });
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const isFocused = () => field.evaluate((element) => element === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
   await page.keyboard.type(task.title.toUpperCase());
   await palette.getByRole("option", { name: task.title }).first().waitFor();
   await page.keyboard.press("Enter");
@@ -39,7 +40,7 @@ test("the palette finds a task by its title and opens it by keyboard, and also f
   await expect.poll(() => palette.isVisible()).toBe(false);
 
   await page.keyboard.press("Control+k");
-  await palette.waitFor();
+  await expect.poll(isFocused).toBe(true);
   await page.keyboard.type("quorum");
   await palette.getByRole("group", { name: "Documentation" }).getByRole("option").first().click();
   await page.waitForURL("**/docs/**");
@@ -116,7 +117,7 @@ test("on a phone the drawer opens, finds an entry, and closes on Escape, on a ta
     await drawer.waitFor();
   };
   await openDrawer();
-  expect((await drawer.boundingBox())?.width).toBe(320);
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(320);
   await page.keyboard.press("Escape");
   await expect.poll(() => drawer.isVisible()).toBe(false);
   await openDrawer();
@@ -145,6 +146,7 @@ test("single-key shortcuts navigate, and their list can switch them off", async 
   await page.keyboard.press("?");
   await help.waitFor();
   await page.keyboard.press("Escape");
+  await help.waitFor({ state: "hidden" });
   await page.keyboard.press("g");
   await page.keyboard.press("t");
   await page.waitForURL("**/tasks");
@@ -161,6 +163,7 @@ test("single-key shortcuts navigate, and their list can switch them off", async 
   await help.waitFor();
   await help.getByRole("checkbox").uncheck();
   await page.keyboard.press("Escape");
+  await help.waitFor({ state: "hidden" });
   await page.keyboard.press("?");
   expect(await help.isVisible()).toBe(false);
   expect(problems).toEqual([]);
@@ -260,7 +263,7 @@ test("choosing German in the settings translates the pages, and the documentatio
   await page.getByRole("navigation").getByRole("link", { name: "Aufgaben" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Aufgaben" }).waitFor();
   expect(await leftInEnglish(page)).toEqual([]);
-  expect(await page.getByRole("main").textContent()).toMatch(/\d,\d+ MLB/);
+  await expect.poll(() => page.getByRole("main").textContent()).toMatch(/\d,\d+ MLB/);
   await visit(page, "/docs");
   await page.getByText("Die Dokumentation gibt es nur auf Englisch.").waitFor();
   expect(

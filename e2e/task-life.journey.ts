@@ -98,10 +98,10 @@ test("a provider accepts it with a bond, and submits a result", async () => {
   const warning = form.getByRole("alert").filter({ hasText: "The results differ" });
   await warning.getByText(/lose your bond of 0\.3\S* MLB if they reject this result/).waitFor();
   await form.getByText("1,setosa,0.9995").waitFor();
-  expect(await form.getByText("hello,world").count()).toBeGreaterThan(0);
+  await form.getByText("hello,world").first().waitFor();
 
   await form.getByRole("button", { name: "Change result" }).click();
-  expect(await form.getByLabel("Accuracy (%)").inputValue()).toBe("97.8");
+  await expect.poll(() => form.getByLabel("Accuracy (%)").inputValue()).toBe("97.8");
   const answer = "id,label,probability\n1,setosa,0.9995\n2,versicolor,0.5463\n";
   await attach(form.getByLabel("Result file"), "species.csv", "text/csv", answer);
   await form.getByRole("button", { name: "Continue" }).click();
@@ -190,9 +190,9 @@ test("the history and the feed show every step with its correct time and transac
   for (const step of steps) await history.getByText(step, { exact: false }).first().waitFor();
   await expect.poll(() => history.getByText("Vote cast").count()).toBe(5);
 
-  const hashes = new Set(((await history.textContent()) ?? "").match(/0x[0-9a-f]{64}/g));
-  expect(hashes.size).toBeGreaterThanOrEqual(10);
-  for (const hash of hashes) {
+  const hashes = async () => new Set(((await history.textContent()) ?? "").match(/0x[0-9a-f]{64}/g));
+  await expect.poll(async () => (await hashes()).size).toBeGreaterThanOrEqual(10);
+  for (const hash of await hashes()) {
     const { status } = await chain.client.getTransactionReceipt({ hash: hash as Hex });
     expect(status).toBe("success");
   }

@@ -35,6 +35,7 @@ test("the page shows that another selection of verifications is loading", async 
 test("verifications use one column on a phone, two on a tablet and three on desktop", async () => {
   await visit(page, "/verification?status=all");
   const cards = page.getByRole("list", { name: "Verifications" }).getByRole("listitem");
+  await cards.first().waitFor();
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));

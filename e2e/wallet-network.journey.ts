@@ -88,7 +88,7 @@ test("a switch while the permit window is open requests nothing more, and the di
     "Switch network",
     "Send a transaction",
   ]);
-  expect(await notice(page).count()).toBe(0);
+  await notice(page).waitFor({ state: "hidden" });
   expect(await held()).toEqual({ balance: before.balance - REWARD, sent: before.sent + 1 });
   expect(clara.problems).toEqual([]);
 });

@@ -83,7 +83,9 @@ test("the settings list all data kept on a signed-in user's device, except the l
   await page.reload();
   const rows = page.getByRole("listitem").filter({ hasText: "Not stored by this version of the site" });
   await page.getByText("local storage wagmi.store").waitFor();
-  expect(await rows.allInnerTexts()).toEqual([expect.stringContaining("local storage development-wallet")]);
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual([expect.stringContaining("local storage development-wallet")]);
 });
 
 test("text typed before signing in stays in the same field: nothing was remounted", async () => {

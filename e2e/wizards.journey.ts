@@ -51,7 +51,9 @@ test("a new task keeps its title and its input file", async () => {
   // Input that no program could process is refused with the model's message before any payment.
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", "length\n5.1\n");
   await page.getByRole("alert").getByText('The table has no column "sepal_length".').waitFor();
-  expect(await page.getByRole("button", { name: "Next" }).getAttribute("aria-disabled")).toBe("true");
+  await expect
+    .poll(() => page.getByRole("button", { name: "Next" }).getAttribute("aria-disabled"))
+    .toBe("true");
   await page.getByRole("button", { name: "Remove" }).click();
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
   await page.getByText("Input and settings are valid for this model.").waitFor();
@@ -61,7 +63,7 @@ test("a new task keeps its title and its input file", async () => {
   await page.reload();
   await awake(page);
   await page.getByText("flowers.csv").first().waitFor();
-  expect(await page.getByLabel("Title").inputValue()).toBe("Two flowers, after a reload");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Two flowers, after a reload");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
@@ -105,7 +107,7 @@ test("a pending task cannot be paid twice in any tab, and a reload returns to it
   const hideIn = (tab: Page) => tab.getByRole("dialog").getByRole("button", { name: "Hide" });
   const expectLocked = async (tab: Page) => {
     await tab.getByText("to avoid paying twice").first().waitFor();
-    expect(await createIn(tab).getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => createIn(tab).getAttribute("aria-disabled")).toBe("true");
   };
   await createIn(page).click();
   await hideIn(page).click();
@@ -128,11 +130,15 @@ test("a pending task cannot be paid twice in any tab, and a reload returns to it
   await expect.poll(() => createIn(copy).isVisible()).toBe(false);
   await copy.close();
   await page.context().unroute(isChain, holdReceipts);
-  const { tasks } = await querySubgraph<{ tasks: unknown[] }>(
-    urls.subgraph,
-    '{ tasks(where: { spec_: { title: "Two flowers, after a reload" } }) { id } }',
-  );
-  expect(tasks).toHaveLength(1);
+  const created = async () => {
+    const { tasks } = await querySubgraph<{ tasks: unknown[] }>(
+      urls.subgraph,
+      '{ tasks(where: { spec_: { title: "Two flowers, after a reload" } }) { id } }',
+    );
+    return tasks.length;
+  };
+  // The index reads a description from the store after the task.
+  await expect.poll(created).toBe(1);
 });
 
 test("a registration keeps its text and its model file", async () => {

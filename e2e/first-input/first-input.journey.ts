@@ -64,7 +64,7 @@ test("a button that is pressed before the scripts is shown as busy, then acts on
   // The presses of a person who waits are one. Two changes would leave it as it was.
   await sidebar.getByRole("button", { name: "Expand sidebar" }).waitFor();
   await awake(page);
-  expect(await page.locator("html[data-waiting], button[aria-busy]").count()).toBe(0);
+  await expect.poll(() => page.locator("html[data-waiting], button[aria-busy]").count()).toBe(0);
   await sidebar.getByRole("button", { name: "Expand sidebar" }).click();
   await collapse.waitFor();
   expect(problems).toEqual([]);
@@ -85,8 +85,8 @@ test("on a slow connection a search can be typed and a sort order chosen at once
   await filters.getByRole("searchbox").pressSequentially("belt");
   expect(await isAwake(page)).toBe(false);
   await awake(page);
-  expect(await filters.getByRole("searchbox").inputValue()).toBe("belt");
   await page.waitForURL(/[?&]q=belt/);
+  await expect.poll(() => filters.getByRole("searchbox").inputValue()).toBe("belt");
   const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect
     .poll(async () => (await rows.allTextContents()).every((text) => /belt/i.test(text)))

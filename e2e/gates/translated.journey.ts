@@ -39,7 +39,7 @@ async function onTranslatedPage(name: DemoName, path: string): Promise<Page> {
   const { page } = person;
   await awake(page);
   await page.evaluate(`(${translatePage})()`);
-  expect(await page.locator("font").count()).toBeGreaterThan(10);
+  await expect.poll(() => page.locator("font").count()).toBeGreaterThan(10);
   return page;
 }
 

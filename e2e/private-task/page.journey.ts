@@ -121,7 +121,7 @@ test("a stranger sees that the task is private and for whom, and cannot compute 
   await page.goto(taskPath);
   await signIn(ines);
   await panel(page).getByText("Your account is not among them").waitFor();
-  expect(await panel(page).getByRole("listitem").count()).toBe(7);
+  await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(7);
   await page.getByRole("button", { name: "Recompute result" }).click();
   await page.getByText("The task is private").first().waitFor();
   await picture(ines, "stranger");
