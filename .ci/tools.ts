@@ -100,7 +100,6 @@ export const TOOLS: Readonly<Record<string, readonly [command: string, purpose: 
   canary: ["node agents/canary/main.ts", "post, tend and report canary tasks"],
   mlb: ["node sdk/command/main.ts", "command line of the marketplace (help)"],
   mcp: ["node sdk/mcp/main.ts", "MCP server over stdio"],
-  "archive:verify": ["node sdk/archive/main.ts", "check a task archive (FILE.car)"],
   "sdk:build": ["node sdk/build.ts", "build the SDK for publication"],
   prose: ["node .ci/prose.ts", "hits of the writing guide's patterns (FOLDER, --write)"],
   sbom: ["node .ci/sbom.ts", "list all packages as CycloneDX (software bill of materials)"],

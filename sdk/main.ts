@@ -27,8 +27,6 @@ export {
   traceOfVote,
   traceSeal,
 } from "#protocol/chain/sealed/sealed-vote.ts";
-export { ArchiveError } from "#protocol/content/archive/archive-reader.ts";
-export { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 export { contentId } from "#protocol/content/cid.ts";
 export { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 export { contentPointer, pointerProblem } from "#protocol/content/pointer/content-pointer.ts";
@@ -72,7 +70,6 @@ export {
   type Takes,
 } from "./api/api-client.ts";
 export { IndexBehindError, ProblemError, UnexpectedAnswerError, UnreachableError } from "./api/problem.ts";
-export { type DownloadedTask, downloadTask } from "./archive/task-archive.ts";
 export { CallRefusedError } from "./chain/call-refused.ts";
 export { signPermit } from "./chain/permit.ts";
 export { TransactionCancelled, TransactionReplaced } from "./chain/replaced-transaction.ts";

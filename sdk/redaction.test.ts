@@ -8,7 +8,6 @@ import { createApiClient } from "./api/api-client.ts";
 import { openWrites } from "./chain/writes.ts";
 import {
   createGraphClient,
-  downloadTask,
   openContentStore,
   openMarketplace,
   queryIndex,
@@ -55,7 +54,6 @@ test.each(PLACES)("no failing read tells the key of an address: in its %s", asyn
     fetch: () => content.fetch(CID, 1_000),
     upload: () => content.upload("document", [new Uint8Array([1])]),
     verifyResult: () => verifyResult(answering, [url], ID),
-    downloadTask: () => downloadTask(answering, url, ID),
     queryIndex: () => queryIndex(url, "{ tasks { id } }"),
     graph: () => createGraphClient(url).query("{ tasks { id } }", {}),
   };

@@ -80,7 +80,6 @@ const RESOURCES = [
   "resources.record",
   "resources.registered-file",
   "resources.search",
-  "resources.task-archive",
   "resources.task-source",
   "robots[.]txt",
   "sitemap[.]xml",
@@ -133,19 +132,6 @@ test("returns a task's source; rejects a missing id, an unknown task and an unav
   const known = await visitSource(KNOWN_ID);
   expect([known.status, (await known.json()).id]).toEqual([200, KNOWN_ID]);
   const ask = async (task: string) => (await visitSource(task)).status;
-  expect([await ask(UNKNOWN_ID), await ask("iris")]).toEqual([404, 400]);
-  index.setUp(false);
-  expect(await ask(KNOWN_ID)).toBe(503);
-});
-
-test("redirects a task's files to one archive at the content store; rejects a missing id, an unknown task and an unavailable index", async () => {
-  const visitArchive = (task: string) => visit(`/resources/task-archive?task=${task}`);
-  const known = await visitArchive(KNOWN_ID);
-  expect([known.status, known.headers.get("location")]).toEqual([
-    302,
-    expect.stringMatching(/\/task\.car\?task=\d+/),
-  ]);
-  const ask = async (task: string) => (await visitArchive(task)).status;
   expect([await ask(UNKNOWN_ID), await ask("iris")]).toEqual([404, 400]);
   index.setUp(false);
   expect(await ask(KNOWN_ID)).toBe(503);

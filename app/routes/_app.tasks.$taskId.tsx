@@ -6,7 +6,6 @@ import { useChainNow } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
-import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import { BrowserRun, Recomputation } from "#app/features/execution/parts.tsx";
@@ -180,15 +179,6 @@ function TaskView({ live, mayRecompute, task, protocol, providers, block }: Task
             <CardHeader title={t("Task input")} />
             <CardBody>
               <TaskInput task={task} />
-              <p className="mt-3">
-                <a
-                  href={`/resources/task-archive?task=${task.id}`}
-                  download
-                  className={buttonClasses({ size: "small" })}
-                >
-                  {t("Download task archive (CAR)")}
-                </a>
-              </p>
             </CardBody>
           </Card>
           {submit && mayRecompute ? (

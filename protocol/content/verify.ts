@@ -4,7 +4,8 @@ import { dagPbCodec, rawCodec, sha256Code } from "./codecs.ts";
 /** Whether bytes match a content id, under each common profile. Also false for trees with an unusual layout. */
 export async function isContentOf(cid: CID, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (cid.multihash.code !== sha256Code) return false;
-  if (cid.code === rawCodec) return isHashOf(cid, bytes);
+  if (cid.code === rawCodec)
+    return equalBytes(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), cid.multihash.digest);
   if (cid.code !== dagPbCodec) return false;
   // Most documents are one raw block, so load the tree importer only for the others.
   const [{ importContent }, { knownProfiles }] = await Promise.all([
@@ -16,12 +17,6 @@ export async function isContentOf(cid: CID, bytes: Uint8Array<ArrayBuffer>): Pro
     if (root.code === cid.code && equalBytes(root.multihash.digest, cid.multihash.digest)) return true;
   }
   return false;
-}
-
-/** Whether one block's bytes have the SHA-256 that its id names; false for ids of any other hash. */
-export async function isHashOf(cid: CID, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  if (cid.multihash.code !== sha256Code) return false;
-  return equalBytes(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), cid.multihash.digest);
 }
 
 function equalBytes(a: Uint8Array, b: Uint8Array): boolean {

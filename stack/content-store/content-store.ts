@@ -5,7 +5,6 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { CID } from "multiformats/cid";
 import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
-import { archiveRoute } from "./archive/archive-route.ts";
 import { requestLimit } from "./client/request-limit.ts";
 import { type ContentLog, silentLog } from "./content-log.ts";
 import { blockKey } from "./disk/cid-file-name.ts";
@@ -152,7 +151,7 @@ function routes({ disk, records, pins }: StoreParts, options: ContentStoreOption
     clientAddressHeader,
     what: "parts of uploads",
   });
-  for (const path of ["/ipfs/*", "/task.car", "/kept/*", "/usage/*"]) app.use(path, reads);
+  for (const path of ["/ipfs/*", "/kept/*", "/usage/*"]) app.use(path, reads);
   app.use("/upload", uploads);
   app.use("/upload/", uploads);
   const onStored = (cid: string) => pins.add(blockKey(CID.parse(cid)));
@@ -160,7 +159,6 @@ function routes({ disk, records, pins }: StoreParts, options: ContentStoreOption
   const { appOrigins = [] } = options;
   app.route("/", uploadRoute(disk, tickets, appOrigins, log, idleMs, records, onStored, clientAddressHeader));
   app.route("/", gatewayRoute(disk, log));
-  app.route("/", archiveRoute(disk));
   app.route("/", statusRoute(disk, records, pins, options.keepDays));
   app.route("/", kuboRoute(disk, log));
   app.use("/health", cors({ origin: "*" }));

@@ -62,13 +62,11 @@ async function taskScreens(task: Hex, model: Hex): Promise<Screen[]> {
   const { readLiveTask } = await import("#app/features/task/first/live-task.query.server.ts");
   const { readRecomputableTask } = await import("#app/features/execution/task-source.query.server.ts");
   const { readReceipts } = await import("#app/features/execution/receipts/receipts.query.server.ts");
-  const { readTaskParts } = await import("#app/features/content/task-parts.query.server.ts");
   return [
     { name: "new task: what others paid", open: () => readPrices(model) },
     { name: "home: a task in progress", open: () => readLiveTask() },
     { name: "task: run again", open: () => readRecomputableTask(task) },
     { name: "task: receipts", open: () => readReceipts(task, undefined) },
-    { name: "task: files", open: () => readTaskParts(task) },
   ];
 }
 
