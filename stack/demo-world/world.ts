@@ -1,9 +1,10 @@
 import { readBlock } from "#dev-infra/chain/block.ts";
 import type { Rpc } from "#dev-infra/chain/json-rpc.ts";
 import type { Deployment } from "#protocol/chain/deployment.ts";
-import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
+
 import { allStories } from "./all-stories.ts";
 import { loadCatalogue } from "./models/catalogue.ts";
+import { read } from "./simulation/calls.ts";
 import { type Calendar, calendarFrom } from "./simulation/clock.ts";
 import type { Content } from "./simulation/content.ts";
 import { type Ledger, openLedger } from "./simulation/ledger.ts";
@@ -23,16 +24,8 @@ export interface WorldOptions {
 
 async function openSimulation(ledger: Ledger, { contracts, content }: WorldOptions): Promise<Simulation> {
   const [models, tasks, catalogue] = await Promise.all([
-    ledger.client.readContract({
-      address: contracts.ModelRegistry.address,
-      abi: modelRegistryAbi,
-      functionName: "modelCount",
-    }),
-    ledger.client.readContract({
-      address: contracts.TaskManager.address,
-      abi: taskManagerAbi,
-      functionName: "taskCount",
-    }),
+    read({ ledger, contracts }, "ModelRegistry", "modelCount"),
+    read({ ledger, contracts }, "TaskManager", "taskCount"),
     loadCatalogue(),
   ]);
   const published = new Map<ModelKey, PublishedModel>();

@@ -1,6 +1,6 @@
-import { type Address, encodeFunctionData, type Hex, toHex } from "viem";
+import { type Address, type Hex, toHex } from "viem";
 import { type ChannelTerms, channelId, voucherTypedData } from "#protocol/chain/channel.ts";
-import { paymentChannelsAbi } from "#protocol/generated/abi.ts";
+import { send } from "../simulation/calls.ts";
 import { type Actor, addressOf } from "../simulation/simulation.ts";
 import { signPermit } from "./token.ts";
 
@@ -10,7 +10,6 @@ const MONTH = 30 * 86_400;
 export function channelActions(actor: Actor) {
   const { simulation, account } = actor;
   const { ledger } = simulation;
-  const send = (data: Hex) => ledger.send(account, addressOf(simulation, "PaymentChannels"), data);
   return {
     /** Opens a channel to another account. @param number distinguishes the payer's channels */
     async openChannel(
@@ -26,8 +25,8 @@ export function channelActions(actor: Actor) {
         expiry: ledger.now + MONTH,
         salt: toHex(number, { size: 32 }),
       };
-      const args = [terms, deposit, await signPermit(actor, "PaymentChannels", deposit)] as const;
-      await send(encodeFunctionData({ abi: paymentChannelsAbi, functionName: "openWithPermit", args }));
+      const permit = await signPermit(actor, "PaymentChannels", deposit);
+      await send(actor, "PaymentChannels", "openWithPermit", [terms, deposit, permit]);
       return terms;
     },
     /** Signs what is owed so far. */
@@ -36,12 +35,8 @@ export function channelActions(actor: Actor) {
       const home = { chainId: ledger.chainId, channels: addressOf(simulation, "PaymentChannels") };
       return account.signTypedData(voucherTypedData(home, channelId(home, terms), amount));
     },
-    async claimVoucher(terms: ChannelTerms, amount: bigint, signature: Hex): Promise<void> {
-      const args = [terms, amount, signature] as const;
-      await send(encodeFunctionData({ abi: paymentChannelsAbi, functionName: "claim", args }));
-    },
-    async closeChannel(terms: ChannelTerms): Promise<void> {
-      await send(encodeFunctionData({ abi: paymentChannelsAbi, functionName: "close", args: [terms] }));
-    },
+    claimVoucher: (terms: ChannelTerms, amount: bigint, signature: Hex) =>
+      send(actor, "PaymentChannels", "claim", [terms, amount, signature]),
+    closeChannel: (terms: ChannelTerms) => send(actor, "PaymentChannels", "close", [terms]),
   };
 }

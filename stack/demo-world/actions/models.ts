@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex } from "viem";
+import type { Hex } from "viem";
 import { modelIdOf } from "#protocol/chain/ids.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
@@ -7,9 +7,9 @@ import { paddedDocument } from "#protocol/content/private/padded-document.ts";
 import { sealContent } from "#protocol/content/private-content.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest, sha256 } from "#protocol/documents/hashing.ts";
-import { modelRegistryAbi } from "#protocol/generated/abi.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { DemoModel } from "../models/demo-model.ts";
+import { send } from "../simulation/calls.ts";
 import { type Actor, addressOf, type ModelKey, type PublishedModel } from "../simulation/simulation.ts";
 
 /** The metadata document (F305) of a model whose file was uploaded. */
@@ -91,8 +91,7 @@ async function privateInput({ simulation, account }: Actor, model: DemoModel) {
 }
 
 export function modelActions(actor: Actor) {
-  const { simulation, account } = actor;
-  const call = (data: Hex) => simulation.ledger.send(account, addressOf(simulation, "ModelRegistry"), data);
+  const { simulation } = actor;
   const published = (key: ModelKey): PublishedModel => {
     const model = simulation.published.get(key);
     if (!model) throw new Error(`${key} is not registered yet`);
@@ -102,7 +101,7 @@ export function modelActions(actor: Actor) {
     async publish(key: ModelKey, { isPrivate = false } = {}): Promise<void> {
       const demo = simulation.catalogue[key];
       const input = await (isPrivate ? privateInput(actor, demo) : publicInput(actor, demo));
-      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "registerModel", args: [input] }));
+      await send(actor, "ModelRegistry", "registerModel", [input]);
       const id = modelIdOf(
         simulation.ledger.chainId,
         addressOf(simulation, "ModelRegistry"),
@@ -114,26 +113,15 @@ export function modelActions(actor: Actor) {
     async publishVersion(key: ModelKey, demo: DemoModel, task: { readonly id: Hex }): Promise<void> {
       const { id } = published(key);
       const input = await publicInput(actor, demo, { model: id, task: task.id });
-      const args = [id, input] as const;
-      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "updateModel", args }));
+      await send(actor, "ModelRegistry", "updateModel", [id, input]);
       simulation.published.set(key, { id, digest: input.metadataDigest, demo });
     },
-    async deactivate(key: ModelKey): Promise<void> {
-      const args = [published(key).id] as const;
-      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "deactivateModel", args }));
-    },
+    deactivate: (key: ModelKey) => send(actor, "ModelRegistry", "deactivateModel", [published(key).id]),
     /** Lets another account create tasks with a private model. */
-    async grantAccess(key: ModelKey, to: { readonly address: Hex }): Promise<void> {
-      const args = [published(key).id, to.address, true] as const;
-      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "setAccess", args }));
-    },
-    async offerModel(key: ModelKey, to: { readonly address: Hex }): Promise<void> {
-      const args = [published(key).id, to.address] as const;
-      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "offerOwnership", args }));
-    },
-    async takeOverModel(key: ModelKey): Promise<void> {
-      const args = [published(key).id] as const;
-      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "acceptOwnership", args }));
-    },
+    grantAccess: (key: ModelKey, to: { readonly address: Hex }) =>
+      send(actor, "ModelRegistry", "setAccess", [published(key).id, to.address, true]),
+    offerModel: (key: ModelKey, to: { readonly address: Hex }) =>
+      send(actor, "ModelRegistry", "offerOwnership", [published(key).id, to.address]),
+    takeOverModel: (key: ModelKey) => send(actor, "ModelRegistry", "acceptOwnership", [published(key).id]),
   };
 }

@@ -1,13 +1,12 @@
-import { encodeFunctionData, type Hex } from "viem";
 import { NO_PERMIT, type PermitArgument } from "#protocol/chain/permit.ts";
 import { traceSeal } from "#protocol/chain/sealed/sealed-vote.ts";
-import { rewardDistributorAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { DemoModel } from "../models/demo-model.ts";
 import { reviewOf } from "../results/review.ts";
 import { storeResult } from "../results/submission-files.ts";
-import { type Actor, addressOf } from "../simulation/simulation.ts";
+import { read, send } from "../simulation/calls.ts";
+import type { Actor } from "../simulation/simulation.ts";
 import { type DemoTask, traceOf } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
 
@@ -23,28 +22,18 @@ export interface RunMistake {
 const SUBMISSION_SECONDS = 75;
 
 export function providerActions(actor: Actor) {
-  const { simulation, account } = actor;
-  const call = (data: Hex, delay?: number) =>
-    simulation.ledger.send(account, addressOf(simulation, "TaskManager"), data, delay);
+  const { simulation } = actor;
   /** A permit for the bond that the next call locks. */
   async function bondPermit(task: DemoTask): Promise<PermitArgument> {
-    const bond = await simulation.ledger.client.readContract({
-      address: addressOf(simulation, "RewardDistributor"),
-      abi: rewardDistributorAbi,
-      functionName: "bondRequired",
-      args: [task.id],
-    });
+    const bond = await read(simulation, "RewardDistributor", "bondRequired", task.id);
     return bond === 0n ? NO_PERMIT : await signPermit(actor, "RewardDistributor", bond);
   }
   return {
     /** Accepts a task and locks its bond: one permit, one transaction. */
     async accept(task: DemoTask): Promise<void> {
-      const args = [task.id, await bondPermit(task)] as const;
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptTaskWithPermit", args }));
+      await send(actor, "TaskManager", "acceptTaskWithPermit", [task.id, await bondPermit(task)]);
     },
-    async decline(task: DemoTask): Promise<void> {
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "declineTask", args: [task.id] }));
-    },
+    decline: (task: DemoTask) => send(actor, "TaskManager", "declineTask", [task.id]),
     /** Runs the model, uploads what it produced, and submits it, with the bond unless it is locked already. */
     async submit(task: DemoTask, mistake: RunMistake = {}): Promise<void> {
       const { demo } = task.model;
@@ -60,20 +49,13 @@ export function providerActions(actor: Actor) {
       task.ballots.splice(0);
       task.review = reviewOf(honest, outcome);
       const result = [task.id, bundleCid, resultHash, details] as const;
-      await call(
-        task.check === Check.Recomputed
-          ? encodeFunctionData({
-              abi: taskManagerAbi,
-              functionName: "submitSealedResult",
-              args: [...result, traceSeal(traceOf(task, outcome)), permit],
-            })
-          : encodeFunctionData({
-              abi: taskManagerAbi,
-              functionName: "submitResultWithPermit",
-              args: [...result, permit],
-            }),
-        SUBMISSION_SECONDS,
-      );
+      if (task.check === Check.Recomputed) {
+        const args = [...result, traceSeal(traceOf(task, outcome)), permit] as const;
+        await send(actor, "TaskManager", "submitSealedResult", args, SUBMISSION_SECONDS);
+      } else {
+        const args = [...result, permit] as const;
+        await send(actor, "TaskManager", "submitResultWithPermit", args, SUBMISSION_SECONDS);
+      }
     },
   };
 }

@@ -1,12 +1,12 @@
-import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
+import { type Address, zeroAddress } from "viem";
 import { taskIdOf } from "#protocol/chain/ids.ts";
 import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
-import { taskManagerAbi } from "#protocol/generated/abi.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { Review } from "../results/review.ts";
+import { send } from "../simulation/calls.ts";
 import { type Actor, addressOf, type ModelKey } from "../simulation/simulation.ts";
 import type { DemoTask } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
@@ -32,7 +32,6 @@ export interface Order {
 /** A requester's actions on tasks, and those open to any account after a deadline. */
 export function taskActions(actor: Actor) {
   const { simulation, account } = actor;
-  const call = (data: Hex) => simulation.ledger.send(account, addressOf(simulation, "TaskManager"), data);
   return {
     /** Uploads the input and its specification, and creates the task with one permit and one transaction. */
     async createTask(order: Order): Promise<DemoTask> {
@@ -52,8 +51,7 @@ export function taskActions(actor: Actor) {
         modelDigest: model.digest,
       };
       const permit = await signPermit(actor, "RewardDistributor", reward);
-      const args = [model.id, data, reward, permit] as const;
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "createTaskWithPermit", args }));
+      await send(actor, "TaskManager", "createTaskWithPermit", [model.id, data, reward, permit]);
       const id = taskIdOf(
         simulation.ledger.chainId,
         addressOf(simulation, "TaskManager"),
@@ -75,44 +73,25 @@ export function taskActions(actor: Actor) {
         review: undefined,
       };
     },
-    async assign(task: DemoTask, provider: { readonly address: Address }): Promise<void> {
-      const args = [task.id, provider.address] as const;
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "assignTask", args }));
-    },
+    assign: (task: DemoTask, provider: { readonly address: Address }) =>
+      send(actor, "TaskManager", "assignTask", [task.id, provider.address]),
     /** Cancels an open task; for an assigned one the first call starts the notice and a later one cancels. */
-    async cancel(task: DemoTask): Promise<void> {
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "cancelTask", args: [task.id] }));
-    },
-    async reassign(task: DemoTask, provider: { readonly address: Address }, due: number): Promise<void> {
-      const args = [task.id, provider.address, due] as const;
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "reassignTask", args }));
-    },
+    cancel: (task: DemoTask) => send(actor, "TaskManager", "cancelTask", [task.id]),
+    reassign: (task: DemoTask, provider: { readonly address: Address }, due: number) =>
+      send(actor, "TaskManager", "reassignTask", [task.id, provider.address, due]),
     /** Opens a rejected task to all providers again. */
-    async reopen(task: DemoTask, due: number): Promise<void> {
-      const args = [task.id, zeroAddress, due] as const;
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "reassignTask", args }));
-    },
+    reopen: (task: DemoTask, due: number) =>
+      send(actor, "TaskManager", "reassignTask", [task.id, zeroAddress, due]),
     /** Accepts a result on which the verifiers could not agree. */
-    async acceptUnverified(task: DemoTask): Promise<void> {
-      await call(
-        encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptUnverified", args: [task.id] }),
-      );
-    },
+    acceptUnverified: (task: DemoTask) => send(actor, "TaskManager", "acceptUnverified", [task.id]),
     /** Ends an overdue task; any account can. */
-    async markExpired(task: DemoTask): Promise<void> {
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "expireTask", args: [task.id] }));
-    },
+    markExpired: (task: DemoTask) => send(actor, "TaskManager", "expireTask", [task.id]),
     /** Refunds a task whose verification stayed undecided; any account can, after the parties' time. */
-    async closeUnverified(task: DemoTask): Promise<void> {
-      await call(
-        encodeFunctionData({ abi: taskManagerAbi, functionName: "closeUnverified", args: [task.id] }),
-      );
-    },
+    closeUnverified: (task: DemoTask) => send(actor, "TaskManager", "closeUnverified", [task.id]),
     /** Publishes the finding of a third-party check. */
     async attest(task: DemoTask, proof: (review: Review) => string): Promise<void> {
       if (!task.review) throw new Error(`"${task.title}" has no result to check`);
-      const args = [task.id, proof(task.review)] as const;
-      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "verifyTask", args }));
+      await send(actor, "TaskManager", "verifyTask", [task.id, proof(task.review)]);
     },
   };
 }

@@ -1,10 +1,10 @@
-import { concatHex, encodeFunctionData, type Hex, keccak256 } from "viem";
+import { concatHex, type Hex, keccak256 } from "viem";
 import { commitmentOf, JUDGED_TRACE, type Opening } from "#protocol/chain/sealed/sealed-vote.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
-import { sealedVotesAbi, verificationManagerAbi, verifierStakingAbi } from "#protocol/generated/abi.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { Review } from "../results/review.ts";
-import { type Actor, addressOf } from "../simulation/simulation.ts";
+import { send } from "../simulation/calls.ts";
+import type { Actor } from "../simulation/simulation.ts";
 import { type DemoTask, traceOf, verificationOf } from "../simulation/task.ts";
 import { signPermit } from "./token.ts";
 
@@ -28,37 +28,23 @@ const voteTrace = (task: DemoTask, approve: boolean): Hex =>
 /** A verifier's actions, and those with which any account can end a vote. */
 export function verifierActions(actor: Actor) {
   const { simulation, account } = actor;
-  const staking = (data: Hex) =>
-    simulation.ledger.send(account, addressOf(simulation, "VerifierStaking"), data);
-  const voting = (data: Hex) =>
-    simulation.ledger.send(account, addressOf(simulation, "VerificationManager"), data);
-  const sealing = (data: Hex) => simulation.ledger.send(account, addressOf(simulation, "SealedVotes"), data);
   return {
     /** Stakes MLB (smallest unit) with one permit and one transaction. */
     async stake(amount: bigint): Promise<void> {
       const permit = await signPermit(actor, "VerifierStaking", amount);
-      const args = [amount, permit] as const;
-      await staking(encodeFunctionData({ abi: verifierStakingAbi, functionName: "stakeWithPermit", args }));
+      await send(actor, "VerifierStaking", "stakeWithPermit", [amount, permit]);
     },
-    async requestUnstake(amount: bigint): Promise<void> {
-      await staking(
-        encodeFunctionData({ abi: verifierStakingAbi, functionName: "requestUnstake", args: [amount] }),
-      );
-    },
-    async withdrawStake(): Promise<void> {
-      const args = [account.address] as const;
-      await staking(encodeFunctionData({ abi: verifierStakingAbi, functionName: "withdraw", args }));
-    },
+    requestUnstake: (amount: bigint) => send(actor, "VerifierStaking", "requestUnstake", [amount]),
+    withdrawStake: () => send(actor, "VerifierStaking", "withdraw", [account.address]),
     /** Opens the vote on the last result for so many seconds. */
-    async startVerification(task: DemoTask, period: number): Promise<void> {
-      const args = [verificationOf(task), simulation.ledger.now + period] as const;
-      await voting(
-        encodeFunctionData({ abi: verificationManagerAbi, functionName: "startVerification", args }),
-      );
-    },
+    startVerification: (task: DemoTask, period: number) =>
+      send(actor, "VerificationManager", "startVerification", [
+        verificationOf(task),
+        simulation.ledger.now + period,
+      ]),
     async vote(task: DemoTask, ballot: Ballot): Promise<void> {
       const args = [verificationOf(task), ballot.approve, ballot.confidence, reasonOf(task, ballot)] as const;
-      await voting(encodeFunctionData({ abi: verificationManagerAbi, functionName: "castVote", args }));
+      await send(actor, "VerificationManager", "castVote", args);
     },
     /** Takes a seat with a sealed vote. The salt is public, because every play sends the same transactions. */
     async seal(task: DemoTask, ballot: Ballot): Promise<void> {
@@ -71,26 +57,21 @@ export function verifierActions(actor: Actor) {
         salt: keccak256(concatHex([id, account.address])),
       };
       task.ballots.push(opening);
-      const args = [id, commitmentOf(id, opening), 0] as const;
-      await sealing(encodeFunctionData({ abi: sealedVotesAbi, functionName: "commitVote", args }));
+      await send(actor, "SealedVotes", "commitVote", [id, commitmentOf(id, opening), 0]);
     },
     /** Opens the sealed votes of these people. */
     async openVotes(task: DemoTask, voters: readonly { readonly address: Hex }[]): Promise<void> {
       const isTheirs = ({ voter }: Opening) => voters.some(({ address }) => isSameAddress(address, voter));
-      const args = [verificationOf(task), task.ballots.filter(isTheirs)] as const;
-      await sealing(encodeFunctionData({ abi: sealedVotesAbi, functionName: "openVotes", args }));
+      await send(actor, "SealedVotes", "openVotes", [verificationOf(task), task.ballots.filter(isTheirs)]);
     },
     /** Decides, extends or closes a vote whose time is up. */
-    async finalize(task: DemoTask): Promise<void> {
-      const args = [verificationOf(task)] as const;
-      await voting(
-        encodeFunctionData({ abi: verificationManagerAbi, functionName: "finalizeVerification", args }),
-      );
-    },
+    finalize: (task: DemoTask) =>
+      send(actor, "VerificationManager", "finalizeVerification", [verificationOf(task)]),
     /** Settles the votes of others, which takes the slash of those who were outvoted. */
-    async settle(task: DemoTask, voters: readonly { readonly address: Hex }[]): Promise<void> {
-      const args = [verificationOf(task), voters.map(({ address }) => address)] as const;
-      await voting(encodeFunctionData({ abi: verificationManagerAbi, functionName: "settleVotes", args }));
-    },
+    settle: (task: DemoTask, voters: readonly { readonly address: Hex }[]) =>
+      send(actor, "VerificationManager", "settleVotes", [
+        verificationOf(task),
+        voters.map(({ address }) => address),
+      ]),
   };
 }

@@ -28,28 +28,26 @@ export function irisSplit(): { training: Flower[]; test: Flower[] } {
   return { training: random.shuffle(training), test: random.shuffle(test) };
 }
 
+/** Standard deviation in centimetres. */
+const RULER_ERROR = 0.08;
+
 interface Survey {
   readonly count: number;
   readonly seed: number;
   /** Whether the species is listed with the measurements. */
   readonly withSpecies?: boolean;
-  /** Error of the ruler, standard deviation in centimetres. */
-  readonly rulerError?: number;
   /** Size of these plants relative to Fisher's. */
   readonly growth?: number;
 }
 
 /** Flowers of the training set, measured again with a ruler: held-back ones stay new even to tuned versions. */
-export function flowerSurvey(
-  name: string,
-  { count, seed, withSpecies, rulerError = 0.08, growth = 1 }: Survey,
-): DemoFile {
+export function flowerSurvey(name: string, { count, seed, withSpecies, growth = 1 }: Survey): DemoFile {
   const random = seededRandom(seed);
   const flowers = irisSplit().training;
   const rows = Array.from({ length: count }, (_, index) => {
     const { sample, label } = random.pick(flowers);
     const measured = sample.map((value) =>
-      Math.max(0.1, random.normal(value * growth, rulerError)).toFixed(1),
+      Math.max(0.1, random.normal(value * growth, RULER_ERROR)).toFixed(1),
     );
     return [`plant-${String(index + 1).padStart(3, "0")}`, ...measured, ...(withSpecies ? [label] : [])];
   });

@@ -11,7 +11,6 @@ export interface Review {
   readonly rows: number;
   /** Rows of the submitted result that differ from an honest run, missing ones included. */
   readonly different: number;
-  readonly same: number;
   readonly honest: Computed;
   readonly submitted: Computed;
 }
@@ -34,7 +33,6 @@ export function reviewOf(honest: Computed, submitted: Computed): Review {
   return {
     rows: expected.length,
     different,
-    same: Math.max(0, expected.length - different),
     honest,
     submitted,
   };

@@ -33,7 +33,7 @@ export interface Actor {
 }
 
 /** Address of a contract. Throws when the deployment lacks it, as it may lack the faucet. */
-export function addressOf(simulation: Simulation, name: ContractName): Address {
+export function addressOf(simulation: Pick<Simulation, "contracts">, name: ContractName): Address {
   const contract: DeployedContract | undefined = simulation.contracts[name];
   if (!contract) throw new Error(`${name} is not deployed on this chain`);
   return contract.address;

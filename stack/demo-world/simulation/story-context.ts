@@ -1,7 +1,7 @@
-import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { read } from "./calls.ts";
 import type { Calendar } from "./clock.ts";
 import type { People } from "./people.ts";
-import { addressOf, type Simulation } from "./simulation.ts";
+import type { Simulation } from "./simulation.ts";
 import type { At } from "./timeline.ts";
 
 /** The chain's rules that stories must wait for; a local chain may have shorter ones than a public one. Seconds. */
@@ -28,24 +28,11 @@ export interface StoryContext extends People, Pick<Calendar, "day" | "ago" | "ah
 export type Story = (context: StoryContext) => Promise<void>;
 
 export async function readRules(simulation: Simulation): Promise<Rules> {
-  const { client } = simulation.ledger;
-  const verification = {
-    address: addressOf(simulation, "VerificationManager"),
-    abi: verificationManagerAbi,
-  } as const;
   const [tasks, voting, appeals, rewards] = await Promise.all([
-    client.readContract({
-      address: addressOf(simulation, "TaskManager"),
-      abi: taskManagerAbi,
-      functionName: "params",
-    }),
-    client.readContract({ ...verification, functionName: "params" }),
-    client.readContract({ ...verification, functionName: "appealParams" }),
-    client.readContract({
-      address: addressOf(simulation, "RewardDistributor"),
-      abi: rewardDistributorAbi,
-      functionName: "params",
-    }),
+    read(simulation, "TaskManager", "params"),
+    read(simulation, "VerificationManager", "params"),
+    read(simulation, "VerificationManager", "appealParams"),
+    read(simulation, "RewardDistributor", "params"),
   ]);
   return { ...tasks, ...voting, ...appeals, ...rewards };
 }

@@ -4,19 +4,20 @@ import { digitPhotos } from "../inputs/pictures.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { appealDelay } from "./disputes.ts";
 import { otherHash, otherRows } from "./reasons.ts";
 import { votes } from "./votes.ts";
 
 /** Rejected five hours ago: Farid may repair it, or Dmitri may reassign it. */
 export const parcelWave: Story = async (context) => {
-  const { at, ago, ahead, dmitri, farid, ines, jonas, kemal, lena, nadia } = context;
+  const { ago, ahead, dmitri, farid, ines, jonas, kemal, lena, nadia } = context;
   const trips = courierTrips("parcel-wave.csv", { count: 36, seed: 234 });
-  await at(ago("2d 17h"));
-  const task = await dmitri.createTask({
+  const task = await computed(context, [dmitri, farid], {
+    times: [ago("2d 17h"), ago("2d 14h"), ago("1d 10h"), ago("20h")],
+    mistake: { ranOn: withSwappedColumns(trips, "is_raining", "is_city") },
     model: "deliveryTime",
     kind: "inference",
     title: "Estimate the trips of the parcel wave",
@@ -25,12 +26,6 @@ export const parcelWave: Story = async (context) => {
     reward: mlb("10"),
     due: ahead("3d"),
   });
-  await at(ago("2d 14h"));
-  await farid.accept(task);
-  await at(ago("1d 10h"));
-  await farid.submit(task, { ranOn: withSwappedColumns(trips, "is_raining", "is_city") });
-  await at(ago("20h"));
-  await dmitri.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [ago("19h 15m"), ines, "reject", 98, otherRows],
     [ago("17h"), lena, "reject", 94, otherRows],
@@ -49,8 +44,9 @@ export const parcelWave: Story = async (context) => {
 /** Grete ran an older version of the model. She appeals; the arbiter has to decide. */
 export const oldWeights: Story = async (context) => {
   const { at, ago, ahead, rules, simulation, clara, grete, ines, jonas, kemal, lena, mario, nadia } = context;
-  await at(ago("2d 10h"));
-  const task = await clara.createTask({
+  const task = await computed(context, [clara, grete], {
+    times: [ago("2d 10h"), ago("2d 6h"), ago("1d 15h"), ago("1d 1h")],
+    mistake: { ranWith: simulation.catalogue.irisClassifier },
     model: "irisClassifier",
     kind: "inference",
     title: "Name the irises of the north slope",
@@ -59,12 +55,6 @@ export const oldWeights: Story = async (context) => {
     reward: mlb("9"),
     due: ahead("2d"),
   });
-  await at(ago("2d 6h"));
-  await grete.accept(task);
-  await at(ago("1d 15h"));
-  await grete.submit(task, { ranWith: simulation.catalogue.irisClassifier });
-  await at(ago("1d 1h"));
-  await clara.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [ago("1d"), ines, "reject", 96, otherRows],
     [ago("23h"), mario, "approve", 64, "The species are what I expect from the measurements."],

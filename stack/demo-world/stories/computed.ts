@@ -1,3 +1,4 @@
+import type { RunMistake } from "../actions/provider.ts";
 import type { Order } from "../actions/tasks.ts";
 import { seconds } from "../simulation/clock.ts";
 import type { Person } from "../simulation/people.ts";
@@ -9,20 +10,21 @@ interface Computed extends Order {
   readonly times: readonly [created: number, accepted: number, submitted: number, started?: number];
   /** How long the vote lasts. */
   readonly voting?: string;
+  readonly mistake?: RunMistake;
 }
 
 /** A task until its result is there, or until the vote about it has started. */
 export async function computed(
   { at }: StoryContext,
   [requester, provider]: readonly [Person, Person],
-  { times: [created, accepted, submitted, started], voting = "24h", ...order }: Computed,
+  { times: [created, accepted, submitted, started], voting = "24h", mistake, ...order }: Computed,
 ): Promise<DemoTask> {
   await at(created);
   const task = await requester.createTask(order);
   await at(accepted);
   await provider.accept(task);
   await at(submitted);
-  await provider.submit(task);
+  await provider.submit(task, mistake);
   if (started === undefined) return task;
   await at(started);
   await requester.startVerification(task, seconds(voting));

@@ -16,8 +16,9 @@ export const lazyMajority: Story = async (context) => {
   const { at, day, rules, dmitri, hiro, grete, arbiter, ines, jonas, kemal, lena, mario, nadia, oskar } =
     context;
   const photos = digitPhotos("meter-test.zip", { perClass: 5, seed: 215, withLabels: true });
-  await at(day(12, "09:40"));
-  const task = await dmitri.createTask({
+  const task = await computed(context, [dmitri, hiro], {
+    times: [day(12, "09:40"), day(12, "11:03"), day(12, "18:29"), day(13, "08:00")],
+    mistake: { ranOn: withFirstMembers(photos, 20) },
     model: "digitReader",
     kind: "evaluation",
     title: "Measure the digit reader on our meters",
@@ -26,12 +27,6 @@ export const lazyMajority: Story = async (context) => {
     reward: mlb("18"),
     due: day(18, "12:00"),
   });
-  await at(day(12, "11:03"));
-  await hiro.accept(task);
-  await at(day(12, "18:29"));
-  await hiro.submit(task, { ranOn: withFirstMembers(photos, 20) });
-  await at(day(13, "08:00"));
-  await dmitri.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(13, "08:34"), mario, "approve", 75, "Looks good to me."],
     [day(13, "09:10"), ines, "reject", 99, missingSamples],

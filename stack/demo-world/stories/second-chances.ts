@@ -5,6 +5,7 @@ import { courierTrips } from "../inputs/trips.ts";
 import { seconds } from "../simulation/clock.ts";
 import { mlb } from "../simulation/money.ts";
 import type { Story } from "../simulation/story-context.ts";
+import { computed } from "./computed.ts";
 import { missingSamples, otherFigures, otherHash, otherRows, sameHash, sameRows } from "./reasons.ts";
 import { claims, votes } from "./votes.ts";
 
@@ -12,8 +13,9 @@ import { claims, votes } from "./votes.ts";
 export const courierPlan: Story = async (context) => {
   const { at, day, dmitri, farid, ines, jonas, kemal, lena, mario, nadia, oskar } = context;
   const trips = courierTrips("monday-trips.csv", { count: 48, seed: 204 });
-  await at(day(5, "09:05"));
-  const task = await dmitri.createTask({
+  const task = await computed(context, [dmitri, farid], {
+    times: [day(5, "09:05"), day(5, "10:47"), day(5, "12:31"), day(5, "13:10")],
+    mistake: { ranOn: withSwappedColumns(trips, "parcels", "hour") },
     model: "deliveryTime",
     kind: "inference",
     title: "Plan Monday's courier trips",
@@ -22,12 +24,6 @@ export const courierPlan: Story = async (context) => {
     reward: mlb("12"),
     due: day(14, "12:00"),
   });
-  await at(day(5, "10:47"));
-  await farid.accept(task);
-  await at(day(5, "12:31"));
-  await farid.submit(task, { ranOn: withSwappedColumns(trips, "parcels", "hour") });
-  await at(day(5, "13:10"));
-  await dmitri.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(5, "14:02"), ines, "reject", 97, otherRows],
     [day(5, "14:55"), oskar, "approve", 60, "The estimates look plausible."],
@@ -81,8 +77,9 @@ export const courierPlan: Story = async (context) => {
 export const stoppedEarly: Story = async (context) => {
   const { at, day, rules, edith, hiro, farid, ines, jonas, kemal, lena, mario } = context;
   const photos = digitPhotos("belt-test.zip", { perClass: 6, seed: 221, withLabels: true });
-  await at(day(17, "08:50"));
-  const task = await edith.createTask({
+  const task = await computed(context, [edith, hiro], {
+    times: [day(17, "08:50"), day(17, "11:14"), day(17, "17:58"), day(18, "07:30")],
+    mistake: { ranOn: withFirstMembers(photos, 25) },
     model: "digitReader",
     kind: "evaluation",
     title: "Check the digit reader on our own parts",
@@ -91,12 +88,6 @@ export const stoppedEarly: Story = async (context) => {
     reward: mlb("7.5"),
     due: day(20, "18:00"),
   });
-  await at(day(17, "11:14"));
-  await hiro.accept(task);
-  await at(day(17, "17:58"));
-  await hiro.submit(task, { ranOn: withFirstMembers(photos, 25) });
-  await at(day(18, "07:30"));
-  await edith.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(18, "08:22"), ines, "reject", 99, missingSamples],
     [day(18, "09:03"), kemal, "reject", 94, otherFigures],
@@ -119,8 +110,9 @@ export const stoppedEarly: Story = async (context) => {
 export const secondThoughts: Story = async (context) => {
   const { at, day, rules, clara, hiro, ines, jonas, kemal, lena, nadia } = context;
   const letters = textTable("spring-letters.csv", "messages", { count: 16, seed: 222 });
-  await at(day(25, "13:30"));
-  const task = await clara.createTask({
+  const task = await computed(context, [clara, hiro], {
+    times: [day(25, "13:30"), day(25, "14:41"), day(25, "16:25"), day(25, "17:05")],
+    mistake: { ranOn: withFirstRows(letters, 9) },
     model: "languageIdentifier",
     kind: "inference",
     title: "Sort the spring letters by language",
@@ -129,12 +121,6 @@ export const secondThoughts: Story = async (context) => {
     reward: mlb("5"),
     due: day(29, "18:00"),
   });
-  await at(day(25, "14:41"));
-  await hiro.accept(task);
-  await at(day(25, "16:25"));
-  await hiro.submit(task, { ranOn: withFirstRows(letters, 9) });
-  await at(day(25, "17:05"));
-  await clara.startVerification(task, seconds("24h"));
   await votes(context, task, [
     [day(25, "18:11"), lena, "reject", 97, missingSamples],
     [day(26, "08:26"), ines, "reject", 98, missingSamples],
