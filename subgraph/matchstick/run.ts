@@ -7,7 +7,6 @@ import { measureCoverage } from "./coverage.ts";
 import { findTestFiles, type TestFile } from "./discovery.ts";
 import { CriticalError } from "./log.ts";
 import { readManifest } from "./manifest.ts";
-import { type Environment, findOfficialBinary, runOfficial } from "./official.ts";
 import { createReporter, type PrintLine, printCounts, printProblem } from "./report.ts";
 import { type Counts, runSuite, type TestProgram } from "./run-suite.ts";
 import { readSchema } from "./schema.ts";
@@ -19,38 +18,23 @@ export interface MatchstickOptions {
   /** Runs only test files whose path below the tests folder begins with one of these. */
   prefixes?: readonly string[];
   print?: PrintLine;
-  env?: Environment;
   /** Fields (`Entity.field`) and all branches that a full run must assert; it changes the files below `src` while it runs. */
   requiredFields?: readonly string[];
 }
 
 const COMPILERS_AT_ONCE = 2;
 
-/** Runs Matchstick tests, with the official binary if available; the last line is `N passed, N failed`. @throws */
+/** Runs Matchstick tests; the last line is `N passed, N failed`. @throws */
 export async function runMatchstick(options: MatchstickOptions): Promise<Counts> {
-  const { prefixes = [], print = console.log, env = process.env, requiredFields } = options;
+  const { prefixes = [], print = console.log, requiredFields } = options;
   const config = readConfig(resolve(options.root));
   const files = findTestFiles(config.testsFolder, prefixes);
-  const binary = findOfficialBinary(config, env);
-  const counts =
-    binary === null
-      ? await runOwn(config, files, print, prefixes.length === 0 ? requiredFields : undefined)
-      : await runOfficialBinary(binary, config, prefixes, print);
+  const counts = await runChosen(config, files, print, prefixes.length === 0 ? requiredFields : undefined);
   printCounts(print, counts);
   return counts;
 }
 
-async function runOfficialBinary(
-  binary: string,
-  config: MatchstickConfig,
-  prefixes: readonly string[],
-  print: PrintLine,
-): Promise<Counts> {
-  print(`Matchstick: the official binary ${binary}`);
-  return runOfficial(binary, config, prefixes, print);
-}
-
-async function runOwn(
+async function runChosen(
   config: MatchstickConfig,
   files: readonly TestFile[],
   print: PrintLine,
@@ -75,9 +59,7 @@ async function runFiles(
   print: PrintLine,
   covered: Covered,
 ): Promise<Counts> {
-  print(
-    `Matchstick: the runner of this project (AssemblyScript ${ASSEMBLYSCRIPT_VERSION}); no official binary found`,
-  );
+  print(`Matchstick: the runner of this project (AssemblyScript ${ASSEMBLYSCRIPT_VERSION})`);
   const manifest = readManifest(config.manifestPath);
   const schema = readSchema(manifest.schemaPath);
   const compiled = await compileFiles(files, config);

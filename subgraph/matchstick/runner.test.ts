@@ -15,7 +15,7 @@ interface Outcome extends Counts {
 async function run(root: string, prefixes: string[] = [], requiredFields?: string[]): Promise<Outcome> {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line.replace(/ \(\d+\.\d ms\)$/, ""));
-  const counts = await runMatchstick({ root, prefixes, print, env: {}, requiredFields });
+  const counts = await runMatchstick({ root, prefixes, print, requiredFields });
   return { ...counts, lines: lines.flatMap((line) => line.split("\n")) };
 }
 
