@@ -11,21 +11,13 @@ export interface ErrorPanelProps {
   children: ReactNode;
   /** Default: reloads the page's data. `null`: no retry. */
   onRetry?: (() => void) | null;
-  retryLabel?: string;
   actions?: ReactNode;
   /** Raw details for a bug report. */
   details?: string;
 }
 
 /** Replaces data that failed to load; the rest of the page keeps working. */
-export function ErrorPanel({
-  title,
-  children,
-  onRetry,
-  retryLabel = t("Retry"),
-  actions,
-  details,
-}: ErrorPanelProps) {
+export function ErrorPanel({ title, children, onRetry, actions, details }: ErrorPanelProps) {
   const { revalidate, state } = useRevalidator();
   const retry = onRetry === undefined ? revalidate : onRetry;
   return (
@@ -38,7 +30,7 @@ export function ErrorPanel({
           <div className="mt-1 flex flex-wrap gap-2">
             {retry ? (
               <Button onClick={retry} disabled={state === "loading"}>
-                {state === "loading" ? t("Trying again…") : retryLabel}
+                {state === "loading" ? t("Trying again…") : t("Retry")}
               </Button>
             ) : null}
             {actions}

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { t } from "#language/text.ts";
-import { Button, type ButtonStyle, buttonClasses } from "../button.tsx";
+import { Button, buttonClasses } from "../button.tsx";
 import { type FocusPlace, focusNear, lastPlace, noteFocus } from "../focus-place.ts";
 
 const OVERLAY = "fixed inset-0 z-40 bg-scrim animate-[overlay-in_140ms_var(--ease-out)]";
@@ -90,14 +90,12 @@ export interface ConfirmDialogProps {
   /** Names the object and the amount. */
   children: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
-  confirmVariant?: ButtonStyle["variant"];
   onConfirm: () => void;
 }
 
 /** Asks before something that cannot be undone. Focus starts on the safe choice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, cancelLabel = t("Keep it"), onConfirm } = props;
+  const { open, onOpenChange, title, children, confirmLabel, onConfirm } = props;
   const focusReturn = useFocusReturn();
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -110,10 +108,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </RadixAlertDialog.Description>
           <div className="flex flex-wrap justify-end gap-2">
             <RadixAlertDialog.Cancel asChild>
-              <Button>{cancelLabel}</Button>
+              <Button>{t("Keep it")}</Button>
             </RadixAlertDialog.Cancel>
             <RadixAlertDialog.Action asChild>
-              <Button variant={props.confirmVariant ?? "danger"} onClick={onConfirm}>
+              <Button variant="danger" onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </RadixAlertDialog.Action>
