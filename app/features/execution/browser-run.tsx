@@ -10,12 +10,11 @@ import { t } from "#language/text.ts";
 import type { Outcome, OutcomeFile } from "#runtime/run/job.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
-import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
+import { PackageOfModel, SourceOfTask } from "./package/package-of-model.tsx";
 import { computeTask } from "./recompute.ts";
 import { Metrics, RunProgress, tenths } from "./run-progress.tsx";
 import { useRun } from "./use-run.ts";
 import type { RecomputableTask } from "./use-task-source.ts";
-import { useTaskSource } from "./use-task-source.ts";
 
 export interface BrowserRunProps {
   taskId: Hex;
@@ -27,25 +26,22 @@ export interface BrowserRunProps {
 
 /** Computes an accepted task, shows the result, and submits it (N18, without installing anything). */
 export function BrowserRun({ taskId, needsTrace, onSubmit }: BrowserRunProps) {
-  const source = useTaskSource(taskId);
-  if (source === undefined) return <Waiting />;
-  if (source === null) {
-    return (
-      <p className="text-muted">{t("The task details could not be loaded. Reload the page in a minute.")}</p>
-    );
-  }
   return (
-    <PackageOfModel model={source} without={t("This task cannot be computed automatically")}>
-      {(published) => (
-        <OfPackage
-          taskId={taskId}
-          needsTrace={needsTrace}
-          source={source}
-          published={published}
-          onSubmit={onSubmit}
-        />
+    <SourceOfTask taskId={taskId}>
+      {(source) => (
+        <PackageOfModel model={source} without={t("This task cannot be computed automatically")}>
+          {(published) => (
+            <OfPackage
+              taskId={taskId}
+              needsTrace={needsTrace}
+              source={source}
+              published={published}
+              onSubmit={onSubmit}
+            />
+          )}
+        </PackageOfModel>
       )}
-    </PackageOfModel>
+    </SourceOfTask>
   );
 }
 

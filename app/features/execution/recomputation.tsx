@@ -9,7 +9,7 @@ import type { SubmittedRound } from "#runtime/work/submitted.ts";
 import { Differences } from "./comparison/differences.tsx";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
 import { ManifestSummary, ruleText } from "./package/manifest-summary.tsx";
-import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
+import { PackageOfModel, SourceOfTask } from "./package/package-of-model.tsx";
 import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
 import {
   type RecomputedResult,
@@ -23,7 +23,6 @@ import { SampleResult } from "./sample-result.tsx";
 import { SampleTraceOffer, type SealedOffer, TraceOffer } from "./trace-offer.tsx";
 import { useRun } from "./use-run.ts";
 import type { RecomputableTask } from "./use-task-source.ts";
-import { useTaskSource } from "./use-task-source.ts";
 
 export interface RecomputationProps {
   taskId: string;
@@ -36,19 +35,22 @@ export interface RecomputationProps {
 
 /** Recomputes a submitted result in this browser (N20), or explains why that is not possible. */
 export function Recomputation({ taskId, submitted, vote, sealed }: RecomputationProps) {
-  const source = useTaskSource(taskId);
-  if (source === undefined) return <Waiting />;
-  if (source === null) {
-    return (
-      <p className="text-muted">{t("The task details could not be loaded. Reload the page in a minute.")}</p>
-    );
-  }
   return (
-    <PackageOfModel model={source} without={t("This result cannot be recomputed automatically")}>
-      {(published) => (
-        <OfManifest source={source} published={published} submitted={submitted} vote={vote} sealed={sealed} />
+    <SourceOfTask taskId={taskId}>
+      {(source) => (
+        <PackageOfModel model={source} without={t("This result cannot be recomputed automatically")}>
+          {(published) => (
+            <OfManifest
+              source={source}
+              published={published}
+              submitted={submitted}
+              vote={vote}
+              sealed={sealed}
+            />
+          )}
+        </PackageOfModel>
       )}
-    </PackageOfModel>
+    </SourceOfTask>
   );
 }
 

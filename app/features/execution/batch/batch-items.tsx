@@ -11,9 +11,9 @@ import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { baseName } from "#runtime/batch/batch.ts";
 import type { IndexedItem } from "#runtime/batch/results.ts";
-import { Waiting } from "../package/package-of-model.tsx";
+import { SourceOfTask, Waiting } from "../package/package-of-model.tsx";
 import { contentReader } from "../stored-content.ts";
-import { type RecomputableTask, useTaskSource } from "../use-task-source.ts";
+import type { RecomputableTask } from "../use-task-source.ts";
 import { type BatchFiles, readBatchFiles, someResults } from "./batch-files.ts";
 import { RecomputeItem } from "./recompute-item.tsx";
 
@@ -26,13 +26,9 @@ interface BatchItemsProps {
 
 /** The inputs of a batch with their results, a page at a time. */
 export function BatchItems(props: BatchItemsProps) {
-  const source = useTaskSource(props.taskId);
-  if (source === undefined) return <Waiting />;
-  if (source === null)
-    return (
-      <p className="text-muted">{t("The task details could not be loaded. Reload the page in a minute.")}</p>
-    );
-  return <OfSource source={source} {...props} />;
+  return (
+    <SourceOfTask taskId={props.taskId}>{(source) => <OfSource source={source} {...props} />}</SourceOfTask>
+  );
 }
 
 function OfSource({ source, resultCid, taskNumber }: BatchItemsProps & { source: RecomputableTask }) {

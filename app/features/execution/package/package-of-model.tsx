@@ -7,6 +7,7 @@ import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { translateRuntime } from "../runtime-messages.ts";
+import { type RecomputableTask, useTaskSource } from "../use-task-source.ts";
 import { type PublishedModel, usePackage } from "./use-package.ts";
 
 export const Waiting = () => (
@@ -16,6 +17,22 @@ export const Waiting = () => (
     <Skeleton className="h-16" />
   </div>
 );
+
+/** Renders a task's source once it is loaded. */
+export function SourceOfTask({
+  taskId,
+  children,
+}: {
+  taskId: string;
+  children: (source: RecomputableTask) => ReactNode;
+}) {
+  const source = useTaskSource(taskId);
+  if (source === undefined) return <Waiting />;
+  if (source) return children(source);
+  return (
+    <p className="text-muted">{t("The task details could not be loaded. Reload the page in a minute.")}</p>
+  );
+}
 
 export interface PackageOfModelProps {
   model: PublishedModel;

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Checkbox } from "#app/components/ui/form/checkbox.tsx";
-import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { TraceFinding } from "#app/features/execution/trace-offer.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
@@ -13,7 +12,7 @@ import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { DEFAULT_CONFIDENCE } from "#protocol/generated/constants.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
-import { ConfidenceField, ReasoningField } from "../vote/vote-fields.tsx";
+import { ConfidenceField, ReasoningField, VoteChoice } from "../vote/vote-fields.tsx";
 import { RecomputationLink } from "./recomputation-link.tsx";
 import type { SealedBallot } from "./sealed-actions.ts";
 import { keepSealedVote } from "./sealed-vote-store.ts";
@@ -82,18 +81,7 @@ export function SealForm(props: SealFormProps) {
   return (
     <form {...form.props} className="grid gap-4">
       <RestoreDraft draft={saved.restorable} />
-      {finding ? (
-        <Found finding={finding} />
-      ) : (
-        <>
-          {form.errorsOf("vote") ? (
-            <p role="alert" className="text-rejected font-medium">
-              {t("Vote Required")}
-            </p>
-          ) : null}
-          <RadioCards {...form.choice("vote")} legend={t("Your vote")} columns={1} options={voteOptions()} />
-        </>
-      )}
+      {finding ? <Found finding={finding} /> : <VoteChoice form={form} />}
       <ConfidenceField {...form.field("confidence")} />
       <ReasoningField {...form.field("reasoning")} isSealed />
       {stakes}
@@ -146,16 +134,6 @@ function lockText(lock: bigint, isEntrusted: boolean): string {
         { amount },
       );
 }
-
-const voteOptions = () =>
-  [
-    { value: "approve", label: t("Approve"), description: t("The result is correct and complete.") },
-    {
-      value: "reject",
-      label: t("Reject"),
-      description: t("The result is wrong or incomplete, or cannot be checked."),
-    },
-  ] as const;
 
 function RunFirst({ stakes }: { stakes: ReactNode }) {
   return (

@@ -14,10 +14,8 @@ import { refused } from "#protocol/rules/verdict.ts";
 import { SealedVoteCard, SealForm } from "../ballots.tsx";
 import { BALLOT_ID } from "../vote/ballot-anchors.ts";
 import { useVoteFollowUp } from "../vote/use-vote-follow-up.ts";
-import { type VoteCardProps, voteVerdict } from "../vote/vote-card.tsx";
+import { NoBallot, type VoteCardProps, voteVerdict } from "../vote/vote-card.tsx";
 import { VoteStakes } from "../vote/vote-stakes.tsx";
-import { VotingNotAvailable } from "../vote/voting-not-available.tsx";
-import { votingReason } from "../vote/voting-reason.ts";
 import { Countdown } from "./countdown.tsx";
 import { DrawSample } from "./sample-buttons.tsx";
 import type { SealedRound } from "./sealed-round.ts";
@@ -32,7 +30,7 @@ export interface SealedVotePanelProps extends VoteCardProps {
 
 /** The reader's part in a sealed round: its ballot, its sealed vote, or the reason why it has none (N23). */
 export function SealedVotePanel(props: SealedVotePanelProps) {
-  const { verificationId, verification, verifier, vote, account, round, check, chainId, draw, now } = props;
+  const { verificationId, verification, vote, account, round, check, chainId, draw, now } = props;
   const second = useChainNow(now, 1_000);
   const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted: props.onVoted });
   const isSealed = vote?.sealed === true;
@@ -72,17 +70,7 @@ export function SealedVotePanel(props: SealedVotePanelProps) {
     );
   const verdict = voteVerdict(props);
   if (!verdict.allowed || !account)
-    return (
-      <VotingNotAvailable
-        refusal={verdict.allowed ? refused("WalletRequired") : verdict}
-        reason={votingReason(verdict.allowed ? refused("WalletRequired") : verdict, verification, verifier)}
-        verifier={verifier}
-        voteLock={verification.voteLock}
-        vote={vote}
-        loss={props.loss}
-        nextVote={props.nextVote}
-      />
-    );
+    return <NoBallot {...props} refusal={verdict.allowed ? refused("WalletRequired") : verdict} />;
   const seat = draw && canTakeSeat(draw, { account, now: Math.max(now, second) - BLOCK_SECONDS });
   const isUndrawn = round.sample !== undefined && round.sample.seed === undefined;
   const blocked = isUndrawn

@@ -9,7 +9,7 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import type { Parties } from "#protocol/rules/round/checks.ts";
 import { canSeal } from "#protocol/rules/round/sealed.ts";
-import { refused, type Verdict } from "#protocol/rules/verdict.ts";
+import { type Refusal, refused, type Verdict } from "#protocol/rules/verdict.ts";
 import { canVote } from "#protocol/rules/verification.ts";
 import type { Settlement } from "../act/settlement.ts";
 import { VoteForm } from "../ballots.tsx";
@@ -88,24 +88,30 @@ export function voteVerdict({
   );
 }
 
+/** Why the reader has no ballot. */
+export const NoBallot = ({
+  refusal,
+  verification,
+  verifier,
+  ...card
+}: VoteCardProps & { refusal: Refusal }) => (
+  <VotingNotAvailable
+    refusal={refusal}
+    reason={votingReason(refusal, verification, verifier)}
+    verifier={verifier}
+    voteLock={verification.voteLock}
+    vote={card.vote}
+    loss={card.loss}
+    nextVote={card.nextVote}
+  />
+);
+
 /** The ballot if the reader may vote, otherwise the reason (F156-F165). */
 export function VoteCard(props: VoteCardProps) {
-  const { verificationId, verification, verifier, vote, draft, stakes, canBeAppealed, onVoted } = props;
+  const { verificationId, verification, vote, draft, stakes, canBeAppealed, onVoted } = props;
   const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted });
   const verdict = voteVerdict(props);
-  if (!verdict.allowed) {
-    return (
-      <VotingNotAvailable
-        refusal={verdict}
-        reason={votingReason(verdict, verification, verifier)}
-        verifier={verifier}
-        voteLock={verification.voteLock}
-        vote={vote}
-        loss={props.loss}
-        nextVote={props.nextVote}
-      />
-    );
-  }
+  if (!verdict.allowed) return <NoBallot {...props} refusal={verdict} />;
   return (
     <Card id={BALLOT_ID} aria-labelledby="cast-your-vote" tabIndex={-1}>
       <CardHeader title={<span id="cast-your-vote">{t("Cast Your Vote")}</span>} />

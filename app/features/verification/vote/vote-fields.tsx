@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
-import type { FieldWiring } from "#app/form/use-schema-form.ts";
+import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import type { FieldWiring, SchemaForm } from "#app/form/use-schema-form.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
@@ -10,6 +11,32 @@ import {
   MAX_REASONING_LENGTH,
   MIN_CONFIDENCE,
 } from "#protocol/generated/constants.ts";
+
+/** The side of the vote. */
+export function VoteChoice({ form }: { form: Pick<SchemaForm<"vote">, "errorsOf" | "choice"> }) {
+  return (
+    <>
+      {form.errorsOf("vote") ? (
+        <p role="alert" className="text-rejected font-medium">
+          {t("Vote Required")}
+        </p>
+      ) : null}
+      <RadioCards
+        {...form.choice("vote")}
+        legend={t("Your vote")}
+        columns={1}
+        options={[
+          { value: "approve", label: t("Approve"), description: t("The result is correct and complete.") },
+          {
+            value: "reject",
+            label: t("Reject"),
+            description: t("The result is wrong or incomplete, or cannot be checked."),
+          },
+        ]}
+      />
+    </>
+  );
+}
 
 /** Slider and number field edit the same value: the slider is quick, the number exact. */
 export function ConfidenceField(field: FieldWiring) {

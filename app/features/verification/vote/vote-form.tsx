@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
-import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
@@ -11,7 +10,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import { DEFAULT_CONFIDENCE, MAX_CONFIDENCE } from "#protocol/generated/constants.ts";
 import type { StakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
-import { ConfidenceField, ReasoningField } from "./vote-fields.tsx";
+import { ConfidenceField, ReasoningField, VoteChoice } from "./vote-fields.tsx";
 
 /** Ballot text produced elsewhere on the page, by a checklist or a recomputation. */
 export interface BallotDraft {
@@ -26,16 +25,6 @@ export interface BallotDraft {
     readonly bytes: Uint8Array<ArrayBuffer>;
   };
 }
-
-const voteOptions = () =>
-  [
-    { value: "approve", label: t("Approve"), description: t("The result is correct and complete.") },
-    {
-      value: "reject",
-      label: t("Reject"),
-      description: t("The result is wrong or incomplete, or cannot be checked."),
-    },
-  ] as const;
 
 /** The receipt is stored with the reasoning that names it, so a reload cannot separate them. */
 const EMPTY = {
@@ -106,12 +95,7 @@ export function VoteForm({ verificationId, voteLock, losses, stakes, draft, onVo
   return (
     <form {...form.props} ref={ballot} className="grid gap-4">
       <RestoreDraft draft={saved.restorable} />
-      {form.errorsOf("vote") ? (
-        <p role="alert" className="text-rejected font-medium">
-          {t("Vote Required")}
-        </p>
-      ) : null}
-      <RadioCards {...form.choice("vote")} legend={t("Your vote")} columns={1} options={voteOptions()} />
+      <VoteChoice form={form} />
       <ConfidenceField {...form.field("confidence")} />
       <ReasoningField {...form.field("reasoning")} />
       {stakes}
