@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import type { Hex } from "viem";
 import { Check } from "#protocol/generated/enums.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
+import { CHECKS } from "#sdk/acts/values.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { canarySettingsSchema, readSettings } from "../settings/settings.ts";
 import { accuracyText, assess } from "./assess.ts";
@@ -56,14 +57,6 @@ async function post(controller: CanaryController): Promise<void> {
   );
   console.log(JSON.stringify({ task: canary.task, commitment }));
 }
-
-const CHECKS = {
-  open: Check.Open,
-  recomputed: Check.Recomputed,
-  judged: Check.Judged,
-  staged: Check.Staged,
-  sampled: Check.Sampled,
-} as const;
 
 function checkOf(name: string | undefined): Check | undefined {
   if (name === undefined) return undefined;

@@ -12,44 +12,51 @@ import type { ParametersResponse } from "#protocol/schemas/http/api-protocol.ts"
 import { noQuerySchema } from "#protocol/schemas/http/api-record.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
+/** All rules of the contracts that the index keeps. */
+export const RULES = graphql(`
+  fragment ProtocolRules on Parameters @_unmask {
+    minDuration
+    maxDuration
+    cancelNotice
+    resubmitWindow
+    reassignWindow
+    staleWindow
+    maxRounds
+    minimumStake
+    unbondingPeriod
+    consensusThreshold
+    requiredVotes
+    majorityBps
+    minoritySlashBps
+    ruledSlashBps
+    rewardLockBps
+    minVotingTime
+    minPeriod
+    maxPeriod
+    startGrace
+    maxExtensions
+    minVoteLock
+    appealWindow
+    arbiterTimeout
+    resolutionTimeout
+    appealBondBps
+    arbiterFee
+    appealsEnabled
+    providerBps
+    verifierBps
+    protocolBps
+    bondBps
+    minReward
+    distributionGrace
+    updatedAt
+  }
+`);
+
 const PARAMETERS = graphql(
   `
   query ProtocolParameters {
     parameters(id: "parameters") {
-      minDuration
-      maxDuration
-      cancelNotice
-      resubmitWindow
-      reassignWindow
-      staleWindow
-      maxRounds
-      minimumStake
-      unbondingPeriod
-      consensusThreshold
-      requiredVotes
-      majorityBps
-      minoritySlashBps
-      ruledSlashBps
-      rewardLockBps
-      minVotingTime
-      minPeriod
-      maxPeriod
-      startGrace
-      maxExtensions
-      minVoteLock
-      appealWindow
-      arbiterTimeout
-      resolutionTimeout
-      appealBondBps
-      arbiterFee
-      appealsEnabled
-      providerBps
-      verifierBps
-      protocolBps
-      bondBps
-      minReward
-      distributionGrace
-      updatedAt
+      ...ProtocolRules
     }
     protocol(id: "protocol") {
       ...VotingLock
@@ -58,7 +65,7 @@ const PARAMETERS = graphql(
     ...Indexed
   }
 `,
-  [SYSTEM_LOCK, INDEXED],
+  [RULES, SYSTEM_LOCK, INDEXED],
 );
 
 /** Durations and times are numbers in answers; the index stores them as text, like amounts. */

@@ -8,7 +8,6 @@ import { CHOSEN_VERIFIERS_MAX } from "#protocol/content/private-task/readers.ts"
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { SAMPLE } from "#protocol/generated/constants.ts";
-import { Check } from "#protocol/generated/enums.ts";
 import { canBeSampled } from "#protocol/rules/round/detection.ts";
 import { isProved } from "#protocol/rules/round/proved.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
@@ -20,18 +19,10 @@ import { batchSchema, oneContent } from "../content/batch-content.ts";
 import { contentSchema, loadContent } from "../content/named-content.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
 import { InputRefusedError, requireFittingInput } from "./task-input.ts";
-import { address, mlb, modelId, taskId } from "./values.ts";
+import { address, CHECKS, mlb, modelId, taskId } from "./values.ts";
 
 /** Task types by their number in the contracts. */
 const TASK_TYPES = { inference: 0, fineTuning: 1, evaluation: 2 } as const;
-
-const CHECKS = {
-  open: Check.Open,
-  recomputed: Check.Recomputed,
-  judged: Check.Judged,
-  staged: Check.Staged,
-  sampled: Check.Sampled,
-} as const;
 
 const orderSchema = z.strictObject({
   modelId,

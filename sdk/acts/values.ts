@@ -2,6 +2,16 @@
 import type { Address, Hex } from "viem";
 import * as z from "zod";
 import { amountToText, parseAmount, tryParseAmount } from "#protocol/format/amount.ts";
+import { Check } from "#protocol/generated/enums.ts";
+
+/** How a result is checked, by name. */
+export const CHECKS = {
+  open: Check.Open,
+  recomputed: Check.Recomputed,
+  judged: Check.Judged,
+  staged: Check.Staged,
+  sampled: Check.Sampled,
+} as const;
 
 const idSchema = z
   .string()

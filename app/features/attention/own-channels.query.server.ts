@@ -1,4 +1,5 @@
-import { channelClockFragment, channelFragment } from "#app/features/channel/channel-row.fragment.ts";
+import { LISTED_CHANNEL } from "#functions/listings/channel-row.ts";
+import { SYSTEM_LOCK } from "#functions/listings/verification-row.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Channels that pay the account and end within a day (`$soon`), and its own that ended; largest first, against spam. */
@@ -11,7 +12,7 @@ export const OWN_CHANNELS = graphql(
       orderBy: deposited
       orderDirection: desc
     ) {
-      ...ChannelRow
+      ...ListedChannel
     }
     ended: channels(
       first: $first
@@ -19,14 +20,14 @@ export const OWN_CHANNELS = graphql(
       orderBy: deposited
       orderDirection: desc
     ) {
-      ...ChannelRow
+      ...ListedChannel
     }
     protocol(id: "protocol") {
-      ...ChannelClock
+      ...VotingLock
     }
   }
 `,
-  [channelFragment, channelClockFragment],
+  [LISTED_CHANNEL, SYSTEM_LOCK],
 );
 
 export type OwnChannels = Pick<ResultOf<typeof OWN_CHANNELS>, "ending" | "ended" | "protocol">;

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import type { LISTED_CHANNEL } from "#functions/listings/channel-row.ts";
 import type { ChannelTerms } from "#protocol/chain/channel.ts";
 import {
   type ChannelFacts,
@@ -8,9 +9,8 @@ import {
 } from "#protocol/rules/channel.ts";
 import { lockedSecondsNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import type { FragmentOf } from "#subgraph/client/graphql.ts";
-import type { channelFragment } from "./channel-row.fragment.ts";
 
-type ChannelRow = FragmentOf<typeof channelFragment>;
+type ChannelRow = FragmentOf<typeof LISTED_CHANNEL>;
 
 /** A channel at one moment. Amounts in the smallest unit, times in unix seconds of the chain. */
 export interface ChannelView {

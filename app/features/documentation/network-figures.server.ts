@@ -3,43 +3,19 @@ import { publicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { type Figures, figuresOf } from "#docs/figures.ts";
+import { RULES } from "#functions/protocol/parameters.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
-const FIGURES = graphql(`
+const FIGURES = graphql(
+  `
   query DocumentationFigures {
     parameters(id: "parameters") {
-      providerBps
-      verifierBps
-      bondBps
-      minReward
-      distributionGrace
-      minDuration
-      maxDuration
-      cancelNotice
-      resubmitWindow
-      staleWindow
-      maxRounds
-      minimumStake
-      unbondingPeriod
-      requiredVotes
-      consensusThreshold
-      majorityBps
-      minoritySlashBps
-      ruledSlashBps
-      rewardLockBps
-      minVotingTime
-      minPeriod
-      maxPeriod
-      startGrace
-      maxExtensions
-      appealWindow
-      arbiterTimeout
-      resolutionTimeout
-      appealBondBps
-      arbiterFee
+      ...ProtocolRules
     }
   }
-`);
+`,
+  [RULES],
+);
 
 type Row = NonNullable<ResultOf<typeof FIGURES>["parameters"]>;
 

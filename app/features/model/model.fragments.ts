@@ -13,22 +13,19 @@ export const taskRecordFragment = graphql(`
 `);
 
 /** Index data about a model's past work. */
-export const trustSummaryFragment = graphql(`
+export const trustSummaryFragment = graphql(
+  `
   fragment TrustSummary on TaskSummary @_unmask {
-    total
-    verified
-    rejected
-    cancelledWithProvider
-    expiredWithProvider
-    endedUnconfirmed
-    successBps
+    ...TaskRecord
     medianReward
     medianAssignmentSeconds
     medianResultSeconds
     medianVerificationSeconds
     requesterCount
   }
-`);
+`,
+  [taskRecordFragment],
+);
 
 export const modelRowFragment = graphql(
   `

@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { LISTED_CHANNEL } from "#functions/listings/channel-row.ts";
+import { SYSTEM_LOCK } from "#functions/listings/verification-row.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { channelClockFragment, channelFragment } from "../channel-row.fragment.ts";
 
 const LISTED_CLAIMS = 50;
 
@@ -9,7 +10,7 @@ const CHANNEL = graphql(
   `
   query ChannelById($id: ID!, $first: Int!) {
     channel(id: $id) {
-      ...ChannelRow
+      ...ListedChannel
       fees
       closedAt
       closedBy
@@ -23,11 +24,11 @@ const CHANNEL = graphql(
       }
     }
     protocol(id: "protocol") {
-      ...ChannelClock
+      ...VotingLock
     }
   }
 `,
-  [channelFragment, channelClockFragment],
+  [LISTED_CHANNEL, SYSTEM_LOCK],
 );
 
 export type ChannelRecord = NonNullable<ResultOf<typeof CHANNEL>["channel"]>;

@@ -1,8 +1,9 @@
 import type { Address, Hex } from "viem";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { LISTED_CHANNEL } from "#functions/listings/channel-row.ts";
+import { SYSTEM_LOCK } from "#functions/listings/verification-row.ts";
 import { lockedSecondsNow } from "#protocol/rules/system-lock.ts";
 import { graphql, type VariablesOf } from "#subgraph/client/graphql.ts";
-import { channelClockFragment, channelFragment } from "../channel-row.fragment.ts";
 
 /** Each is a card on phones. */
 const PER_PAGE = 20;
@@ -11,25 +12,25 @@ const CHANNELS = graphql(
   `
   query OwnChannels($first: Int!, $where: Channel_filter!) {
     channels(first: $first, where: $where, orderBy: openedOrder, orderDirection: desc) {
-      ...ChannelRow
+      ...ListedChannel
     }
     protocol(id: "protocol") {
-      ...ChannelClock
+      ...VotingLock
     }
   }
 `,
-  [channelFragment, channelClockFragment],
+  [LISTED_CHANNEL, SYSTEM_LOCK],
 );
 
 const CLOCK = graphql(
   `
   query ChannelsClock {
     protocol(id: "protocol") {
-      ...ChannelClock
+      ...VotingLock
     }
   }
 `,
-  [channelClockFragment],
+  [SYSTEM_LOCK],
 );
 
 type Where = NonNullable<VariablesOf<typeof CHANNELS>["where"]>;
