@@ -27,8 +27,8 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: "nobody-somebody",
-    // A quoted single word or a part of an address is an identifier.
-    find: /(?<![/=@$])(?<!["\x60](?=\w+["\x60]))\b(?:no|some|any|every)body\b/gi,
+    // A quoted single word, a part of an address or a member is an identifier.
+    find: /(?<![/=@$.])(?<!["\x60](?=\w+["\x60]))\b(?:no|some|any|every)body\b/gi,
     write: 'Name the actor, or use the passive voice: "the outcome is unknown". For everyone: "anyone".',
   },
   {

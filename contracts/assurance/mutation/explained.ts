@@ -24,7 +24,12 @@ const portions: readonly (readonly [place: string, callee: string, amount: strin
   ["RewardDistributor.sol _openUndecided", "Bps.portion", "escrow.amount", "escrow.verifierBps"],
   ["RewardDistributor.sol releaseBond", "Bps.portion", "escrow.amount", "Constants.MISSED_DEADLINE_BPS"],
   ["RewardDistributor.sol _expectedPool", "Bps.portion", "escrow.amount", "escrow.verifierBps"],
-  ["VerificationManager.sol _start", "Bps.portion", "task.reward", "p.rewardLockBps"],
+  [
+    "VerificationManager.sol _start",
+    "Bps.portion",
+    "task.reward",
+    "hidden ? task.seatLockBps : p.rewardLockBps",
+  ],
   [
     "verification/VerificationStorage.sol _slash",
     "Bps.portion",
@@ -54,6 +59,10 @@ export const equivalent: Reasons = {
   "RewardDistributor.sol REFUNDED: 3 → 3 + 1":
     "A private state that is only compared with the two other states; 4 also differs from both.",
   "RewardDistributor.sol _openToAllAt: 0 → 0 + 1": PAST,
+  "RewardDistributor.sol checkRewardAvailability: 0 → 0 + 1 #3":
+    "A share of 0 belongs to a pool that no vote has won. Every other share is at least 5 * 10^10 wei, divided by the number of votes.",
+  "RewardDistributor.sol _paysCommittee: _pools[verificationId].opened → _pools[verificationId].everybody":
+    "Before the pool of an approved round opens, all its votes are settled; a single vote that agreed is not slashed.",
   "RewardDistributor.sol _settleDue: vote.settled → vote.claimed":
     "For a claimed vote the function has already returned. Settling a settled vote again changes and emits nothing.",
   "TaskManager.sol expireTask: rewardDistributor.refund(… address(0) …) → rewardDistributor.refund(… msg.sender …)":
@@ -61,6 +70,8 @@ export const equivalent: Reasons = {
   "TaskManager.sol _submit: 0 → 0 + 1":
     "The notice period is only read while a task is assigned, and every assignment after a result writes it again.",
   "TaskManager.sol _extended: deadline > least → deadline >= least": EDGE,
+  "VerificationManager.sol _start: task.reassigned → task.current":
+    "The task manager is then queried for every task. Without former providers it finds none.",
   "VerificationManager.sol _start: Parties.pack(… task.requester … task.provider …) → Parties.pack(… task.provider … task.requester …)":
     SETS,
   "VerificationManager.sol _start: Parties.pack(… task.provider … task.modelOwner …) → Parties.pack(… task.modelOwner … task.provider …)":

@@ -36,7 +36,7 @@ import {
   startStaged,
   takeSeat,
 } from "../support/staged.ts";
-import { DAY, submitArguments, verificationId } from "../support/steps.ts";
+import { DAY, HOUR, submitArguments, verificationId } from "../support/steps.ts";
 import { marketplace } from "../support/tasks.ts";
 import {
   actors,
@@ -417,6 +417,19 @@ describe("a committee", () => {
     await send(verifier(1), s.token, "approve", [s.staking.address, STAKE]);
     await send(verifier(1), s.staking, "stake", [STAKE]);
     await refuses(takeSeat(s, verifier(1)), s.sealedVotes, "StakeRaised", [addressOf(verifier(1))]);
+  });
+
+  it("is open to accounts that became verifiers before the difference", async () => {
+    const s = await stagedRound();
+    await time.increase(3 * HOUR);
+    await send(actors.treasury, s.token, "transfer", [addressOf(stranger), STAKE]);
+    await send(stranger, s.token, "approve", [s.staking.address, STAKE]);
+    await send(stranger, s.staking, "stake", [STAKE]);
+    await takeSeat(s);
+    await openSeat(s, OTHER_FIRST_TRACE);
+    await time.increase(parameters.drawnWindow + 1);
+    await takeSeat(s, stranger);
+    assert.equal((await roundOf(s)).seats, 1);
   });
 
   it("with fewer than three members is extended, and then ends without an outcome and without a slash", async () => {

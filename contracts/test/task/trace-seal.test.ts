@@ -114,6 +114,28 @@ describe("the seal of a trace", () => {
     );
   });
 
+  it("of a judged result is logged with it", async () => {
+    const c = await world();
+    const taskId = await acceptedWith(c, JUDGED);
+    const [, bundleCid, resultHash] = submitArguments(taskId);
+    await emits(
+      send(provider, c.tasks, "submitResult", submitArguments(taskId)),
+      c.tasks,
+      "ResultSubmitted",
+      [
+        taskId,
+        verificationId(taskId),
+        provider.account.address,
+        1,
+        resultHash,
+        BOND,
+        bundleCid,
+        details,
+        keccak256(APPROVE),
+      ],
+    );
+  });
+
   it("of a judged result is the hash of one, and there is none for open votes", async () => {
     const c = await world();
     const { taskId, id } = await startSealed(c, JUDGED);
