@@ -49,11 +49,6 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
     "notices/delivery/guide.test.ts calls it with true and false signatures",
   ],
   [
-    "guides/model-providers.mdx",
-    "npm run tools mlb -- model publish",
-    "sdk/acts/before-upload.test.ts packs and registers weights",
-  ],
-  [
     "guides/private-tasks.mdx",
     "mlb task post",
     "sdk/private/private-tasks.test.ts places the same order, and a journey reads its result with mlb",

@@ -27,7 +27,7 @@ export const helpTopics = {
   fees: {
     category: "GENERAL",
     title: "Marketplace fees",
-    url: `${faq}what-does-the-marketplace-take-and-who-pays-the-gas`,
+    url: `${faq}what-are-the-fees-and-how-is-a-reward-shared`,
   },
   palette: {
     category: "GENERAL",
@@ -122,8 +122,8 @@ export const helpTopics = {
   },
   decision: {
     category: "VERIFICATION",
-    title: "How long voting lasts and how it decides",
-    url: `${voting}how-long-voting-lasts-and-how-it-decides`,
+    title: "How many votes are needed, and how long voting lasts",
+    url: `${voting}how-many-votes-are-needed-and-how-long-voting-lasts`,
   },
   outcomes: {
     category: "VERIFICATION",
