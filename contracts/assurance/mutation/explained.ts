@@ -80,6 +80,10 @@ export const equivalent: Reasons = {
     SIDES,
   "VerificationManager.sol _prolong: _standing(… votesFor … votesAgainst …) → _standing(… votesAgainst … votesFor …) #2":
     SIDES,
+  "VerificationManager.sol _castVote: _early(… verification.votesFor … verification.votesAgainst …) → _early(… verification.votesAgainst … verification.votesFor …)":
+    SIDES,
+  "VerificationManager.sol _castVote: ripeAt > verification.decidedAt → ripeAt >= verification.decidedAt":
+    EDGE,
   "VerificationManager.sol _start: voteLock < share → voteLock <= share": EDGE,
   "verification/SystemLock.sol _runningSeconds: block.timestamp < _lock.until → block.timestamp <= _lock.until":
     EDGE,
@@ -136,6 +140,8 @@ export const equivalent: Reasons = {
 
 /** Mutants that a test could detect, and none does. */
 export const survivors: Reasons = {
+  "VerificationManager.sol _castVote: 1 → 1 + 1":
+    "No vote is cast after a deadline. Only an extension in the very next second could be decided in that second, or one second later.",
   "SealedVotes.sol _whyNot: draw < chance → draw <= chance":
     "One ticket in four billion has a draw that equals the chance.",
   "verification/VerificationParameters.sol _publish: 1 → 1 + 1":
