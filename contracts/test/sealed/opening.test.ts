@@ -105,6 +105,16 @@ describe("the votes of five seats", () => {
       addressOf(verifier(6)),
     ]);
   });
+
+  it("without an outcome end in the name of the account that opened the last one", async () => {
+    const traces = [OTHER_TRACE, OTHER_TRACE, REJECT, REJECT, TRACE];
+    const s = await opened(traces);
+    await open(s, openings(traces).slice(0, 4));
+    const hash = await open(s, openings([TRACE], 4), verifier(6));
+    const by = addressOf(verifier(6));
+    const event = [s.id, s.taskId, INCONCLUSIVE, 1, 4, false, by];
+    await assertions.emitWithArgs(hash, s.verifications, "VerificationFinalized", event);
+  });
 });
 
 describe("an opening", () => {
@@ -216,6 +226,20 @@ describe("an opening", () => {
     assert.equal(await view(), until + (await now()) - lockedAt);
     await at(await view());
     await open(s, openings([TRACE]));
+  });
+
+  it("has its whole time although the system was locked before", async () => {
+    const s = await openToAll();
+    await send(guardian, s.verifications, "lockSystem", ["an emergency"]);
+    await time.increase(1_000);
+    await send(guardian, s.verifications, "unlockSystem");
+    await commit(s, five(TRACE));
+    const { verificationDeadline } = await read<{ verificationDeadline: number }>(
+      s.verifications,
+      "getVerification",
+      [s.id],
+    );
+    assert.equal(verificationDeadline, (await now()) + DAY);
   });
 });
 
