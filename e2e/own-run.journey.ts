@@ -7,8 +7,9 @@ import type { Hex } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
+import { openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
-import { demoPerson, type Person, signIn, visitor } from "./support/person.ts";
+import { demoPerson, type Person, visitor } from "./support/person.ts";
 import { act, confirmTransaction, visit } from "./support/steps.ts";
 
 const urls = inject("urls");
@@ -32,8 +33,7 @@ keepPictures(() => [grete]);
 
 test("an accepted task is computed in the tab, and its output is submitted with a bond", async () => {
   const { page } = grete;
-  await page.goto(path);
-  await signIn(grete);
+  await openConnected(grete, path);
   await act(page, "Accept task");
   await page.getByRole("button", { name: "Run in this browser" }).click();
   await page.getByText(/^Computed in \d/).waitFor();

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { parseEther } from "viem";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
@@ -15,6 +15,7 @@ import { demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { fileRules } from "#protocol/storage/file-rules.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { chainReader } from "./support/chain.ts";
+import { leave, openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, newPerson, type Person, signIn } from "./support/person.ts";
 import { act, attach, confirmTransaction, open } from "./support/steps.ts";
@@ -38,6 +39,10 @@ beforeAll(async () => {
   edith = await demoPerson(browser, urls.app, "Edith");
   people.push(edith);
 });
+afterEach(async () => {
+  // The next test continues Edith's form.
+  for (const person of people) if (person !== edith) await leave(person);
+});
 afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true });
@@ -56,8 +61,7 @@ async function dateTimeAfter(seconds: number): Promise<{ date: string; time: str
 
 test("a file of a wrong type, an empty one and one over the limit are refused before anything is uploaded", async () => {
   const { page } = edith;
-  await page.goto("/tasks/new");
-  await signIn(edith);
+  await openConnected(edith, "/tasks/new");
   await page.getByRole("radio", { name: /Iris Classifier/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
 
@@ -140,8 +144,7 @@ test("a wallet on another network can read, and must switch before it can act", 
   const hiro = await demoPerson(browser, urls.app, "Hiro");
   people.push(hiro);
   const { page } = hiro;
-  await page.goto(taskPath);
-  await signIn(hiro);
+  await openConnected(hiro, taskPath);
   await selectChain(page, FOREIGN_CHAIN);
   await page.getByRole("alert").getByText("Your wallet is on another network").waitFor();
   await page.getByText("One flower from the window sill").first().waitFor();
@@ -171,8 +174,7 @@ test("a wallet on another network can read, and must switch before it can act", 
 test("a user without MLB learns what is missing and where to get it", async () => {
   const nils = await newPerson(browser, urls.app, "Nils");
   people.push(nils);
-  await nils.page.goto("/tasks/new");
-  await signIn(nils);
+  await openConnected(nils, "/tasks/new");
   const gate = nils.page.getByRole("alert").filter({ hasText: "Insufficient MLB Token Balance" });
   await gate.getByRole("link", { name: "Wallet page" }).waitFor();
 });
@@ -186,14 +188,12 @@ test("a voter cannot vote again, and a party cannot vote at all", async () => {
   const voted = verifications.find(({ votes }) => votes.length > 0 && votes.every(({ sealed }) => sealed));
   if (!voted) throw new Error("No voting of the demo world has only sealed votes");
   const voter = await personOf(voted.votes[0]?.voter.id ?? "");
-  await voter.page.goto(`/verification/${voted.id}`);
-  await signIn(voter);
+  await openConnected(voter, `/verification/${voted.id}`);
   await voter.page.getByRole("region", { name: "Your sealed vote" }).waitFor();
   expect(await voter.page.getByRole("button", { name: "Seal vote" }).count()).toBe(0);
 
   const party = await personOf(voted.requester.id);
-  await party.page.goto(`/verification/${voted.id}`);
-  await signIn(party);
+  await openConnected(party, `/verification/${voted.id}`);
   await party.page
     .getByRole("region", { name: "Voting Not Available" })
     .getByText("You are a party to this task.")
@@ -204,8 +204,7 @@ test("an overdue task can no longer be accepted; marking it expired refunds the 
   await moveClock(rpcClient(urls.chain), { by: 2 * HOUR });
   const farid = await demoPerson(browser, urls.app, "Farid");
   people.push(farid);
-  await farid.page.goto(taskPath);
-  await signIn(farid);
+  await openConnected(farid, taskPath);
   await farid.page.getByText("Expired (not yet settled)").first().waitFor();
   const accept = farid.page
     .getByRole("region", { name: "Actions" })

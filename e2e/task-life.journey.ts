@@ -7,6 +7,7 @@ import { type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { chainReader } from "./support/chain.ts";
+import { leave, openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { act, attach, chooseOpenVotes, confirmTransaction, open } from "./support/steps.ts";
@@ -77,8 +78,7 @@ test("the index reads the task's description from the store", async () => {
 
 test("a provider accepts it with a bond, and submits a result", async () => {
   const { page } = farid;
-  await page.goto(taskPath);
-  await signIn(farid);
+  await openConnected(farid, taskPath);
   await page.getByRole("region", { name: "Actions" }).getByRole("button", { name: "Accept task" }).click();
   await page
     .getByRole("dialog")
@@ -122,8 +122,7 @@ test("five staked verifiers vote, and the fifth vote decides", async () => {
     const verifier = await demoPerson(browser, urls.app, name);
     verifiers.push(verifier);
     const { page } = verifier;
-    await page.goto(verificationPath);
-    await signIn(verifier);
+    await openConnected(verifier, verificationPath);
     const ballot = page.getByRole("region", { name: "Cast Your Vote" });
     await page.getByText("Other votes are hidden until you vote").waitFor();
     expect(await page.getByRole("region", { name: "Voting History" }).count()).toBe(0);
@@ -132,6 +131,7 @@ test("five staked verifiers vote, and the fifth vote decides", async () => {
     await ballot.getByRole("button", { name: /vote/i }).click();
     await confirmTransaction(page, "Vote to approve");
     await page.getByRole("region", { name: "Voting History" }).waitFor();
+    await leave(verifier);
   }
   await open(clara, taskPath);
   await clara.page.getByRole("button", { name: "Status: Verified" }).waitFor();
@@ -154,6 +154,7 @@ test("the five verifiers each claim exactly a fifth of the pool", async () => {
       .click();
     await confirmTransaction(verifier.page, /^Claim/);
     expect((await chain.balanceOf(verifier.address)) - before, verifier.name).toBe(share);
+    await leave(verifier);
   }
 });
 

@@ -9,8 +9,9 @@ import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { chainReader } from "./support/chain.ts";
+import { openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
-import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { demoPerson, type Person } from "./support/person.ts";
 import { act, confirmTransaction, open } from "./support/steps.ts";
 
 const urls = inject("urls");
@@ -50,13 +51,11 @@ const hiro = demoAccount("Hiro").address;
 
 test("before the decision, the pages name the next actor and each party's money", async () => {
   const { page } = edith;
-  await page.goto(taskPath);
-  await signIn(edith);
+  await openConnected(edith, taskPath);
   await page.getByText("Result submitted. Voting ended without a decision.").waitFor();
   await page.getByText("After that, anyone can close the task. All voters are paid").waitFor();
   for (const voter of [ines, mario]) {
-    await voter.page.goto(verificationPath);
-    await signIn(voter);
+    await openConnected(voter, verificationPath);
     await voter.page.getByText("The vote ended without a decision, and no stake was lost.").waitFor();
     await voter.page.getByText("1.4400 MLB of your stake is locked until the vote is settled.").waitFor();
     expect(await voter.page.getByRole("button", { name: /^Claim/ }).count()).toBe(0);

@@ -8,6 +8,7 @@ import { exampleJob } from "#runtime/package/example.ts";
 import { isSignedBySigner } from "#runtime/receipt/receipt.ts";
 import { packageBytes } from "#stack/packages/catalogue.ts";
 import { giveGas } from "../support/chain.ts";
+import { leave } from "../support/connected.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { newPerson, type Person, signIn } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
@@ -149,6 +150,7 @@ export function rightResults(): void {
       }
       await readRecordOf(newcomer, verifiers.members[0]?.address ?? "");
       expect(newcomer.problems).toEqual([]);
+      await leave(newcomer);
     },
     6 * TIMEOUT_MS,
   );

@@ -11,6 +11,8 @@ export interface Person {
   readonly address: Address;
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Address of the site. */
+  readonly site: string;
   /** Errors in the browser so far: console errors, uncaught errors, failed hydration. */
   readonly problems: string[];
 }
@@ -105,10 +107,12 @@ async function withWallet(
   const opened = await openContext(browser, baseURL, options);
   const settings = JSON.stringify({ keys: wallet.keys, approval: "auto" });
   await opened.context.addInitScript((value) => {
+    // An empty page has no storage.
+    if (location.protocol === "about:") return;
     // Only without a stored value: a reload must not undo later changes.
     if (!localStorage.getItem("development-wallet")) localStorage.setItem("development-wallet", value);
   }, settings);
-  return { name: wallet.name, address: wallet.address, ...opened };
+  return { name: wallet.name, address: wallet.address, site: baseURL, ...opened };
 }
 
 /** Connects the wallet through the dialog, as a person does. Returns at once when it is connected, as in a retried test. */

@@ -11,8 +11,13 @@ interface Controls {
 
 type WithWallet = Window & { developmentWallet?: Controls };
 
+/** Waits for the wallet's script: a person acts in the wallet when it is there. */
+const isLoaded = (page: Page) =>
+  expect.poll(() => page.evaluate(() => "developmentWallet" in window)).toBe(true);
+
 /** The wallet's behaviour from now on: answer at once, answer after a click in its window, or decline. */
 export async function setApproval(page: Page, approval: "auto" | "ask" | "reject"): Promise<void> {
+  await isLoaded(page);
   await page.evaluate(
     (value) => (window as unknown as WithWallet).developmentWallet?.setApproval(value),
     approval,
@@ -21,6 +26,7 @@ export async function setApproval(page: Page, approval: "auto" | "ask" | "reject
 
 /** Changes the network inside the wallet; undefined restores the marketplace's. */
 export async function selectChain(page: Page, chainId: number | undefined): Promise<void> {
+  await isLoaded(page);
   await page.evaluate(
     (value) => (window as unknown as WithWallet).developmentWallet?.selectChain(value),
     chainId,
@@ -29,6 +35,7 @@ export async function selectChain(page: Page, chainId: number | undefined): Prom
 
 /** Whether the wallet can sign typed data; without it a payment needs an approval transaction. */
 export async function setTypedData(page: Page, typedData: boolean): Promise<void> {
+  await isLoaded(page);
   await page.evaluate(
     (value) => (window as unknown as WithWallet).developmentWallet?.setTypedData(value),
     typedData,
