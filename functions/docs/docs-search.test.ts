@@ -69,6 +69,15 @@ test("a page is one result with its best section, and links to two more", () => 
   expect(sections[0]).toEqual({ title: "Bond two", url: "/docs/guides/d#two" });
 });
 
+test("the text above the first heading is listed as the introduction of its page", () => {
+  const parts = [
+    { id: "", heading: "", text: "The provider.", asks: ["what is a bond"] },
+    { id: "one", heading: "Amount", text: "The bond.", asks: ["what is a bond"] },
+  ];
+  const { results } = createDocsSearch([page("guides/d", "Guide", parts)])({ q: "bond", limit: 1 });
+  expect(results[0]?.sections).toEqual([{ title: "Introduction", url: "/docs/guides/d" }]);
+});
+
 test("sections that match much less than the best one of their page are not listed", () => {
   const parts = [
     { id: "a", heading: "Bond", text: "The bond of a provider.", asks: ["how large is the bond"] },

@@ -122,6 +122,6 @@ function toResult({ best, others }: PageGroup<Found>): DocsSearchResult {
     excerpt: text,
     matches: matches.map(([at, length]): [number, number] => [at, length]),
     breadcrumbs: [page.sectionTitle, page.title, ...(part.heading ? [part.heading] : [])],
-    sections: others.map((other) => ({ title: headingOf(other), url: urlOf(other) })),
+    sections: others.map((other) => ({ title: other.part.heading || "Introduction", url: urlOf(other) })),
   };
 }

@@ -37,7 +37,7 @@ export function HelpSearch({ text: first, onOpen }: { text: string; onOpen: (id:
           ? t("No results found. Try a different search term.")
           : null}
       </p>
-      <ul className="grid gap-3">
+      <ul lang="en" className="grid gap-3">
         {results.map((result) => (
           <li key={result.id} className="grid gap-0.5">
             <Found url={result.url} title={result.breadcrumbs.slice(1).join(" › ")} onOpen={onOpen} />

@@ -104,6 +104,26 @@ test("the tabs have content in every language", async () => {
   }
 });
 
+test("found sections are marked as English on a page in another language", async () => {
+  const sections = [{ title: "Vote", url: "/docs/guides/verifiers#vote" }];
+  const breadcrumbs = ["Guides", "Guide for verifiers", "Find votes"];
+  const result = {
+    id: "a",
+    url: "/docs/guides/verifiers#find-votes",
+    breadcrumbs,
+    excerpt: "",
+    matches: [],
+    sections,
+  };
+  vi.stubGlobal("fetch", async (address: string) =>
+    Response.json(ANSWERS[address] ?? { results: [result], total: 1, suggestion: null }),
+  );
+  askForHelp({ search: "vote" });
+  show("/token");
+  const link = await screen.findByRole("link", { name: "Vote" });
+  expect(link.closest("[lang]")?.getAttribute("lang")).toBe("en");
+});
+
 test("four tabs lead to topics by keyboard, and a topic leads back to its list", async () => {
   const user = userEvent.setup();
   show("/token");

@@ -9,6 +9,8 @@ export interface Command {
   readonly keywords?: string;
   /** A second line. */
   readonly detail?: string;
+  /** Language of label and detail, if it is not the page's. */
+  readonly lang?: string;
   /** Warning shown with the entry. */
   readonly warning?: string | undefined;
   readonly icon?: LucideIcon;

@@ -196,7 +196,7 @@ function PaletteEntry({
       ) : (
         <span className="size-4" />
       )}
-      <span className="grid min-w-0 grow">
+      <span lang={entry.lang} className="grid min-w-0 grow">
         <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2.5">
           <bdi className="max-w-full truncate">{entry.label}</bdi>
           {entry.detail ? (

@@ -40,6 +40,7 @@ const docsCommand = (href: string, label: string, detail: string): Command => ({
   id: `docs:${href}`,
   label,
   detail,
+  lang: "en",
   group: t("Documentation"),
   icon: BookOpen,
   href,
