@@ -65,6 +65,8 @@ export const equivalent: Reasons = {
     "Before the pool of an approved round opens, all its votes are settled; a single vote that agreed is not slashed.",
   "RewardDistributor.sol _settleDue: vote.settled → vote.claimed":
     "For a claimed vote the function has already returned. Settling a settled vote again changes and emits nothing.",
+  "TaskManager.sol submitSealedResult: 0 → 0 + 1":
+    "A permit with the deadline 0 or 1 has expired, so an attempt to use it changes nothing.",
   "TaskManager.sol expireTask: rewardDistributor.refund(… address(0) …) → rewardDistributor.refund(… msg.sender …)":
     NO_BOND,
   "TaskManager.sol _submit: 0 → 0 + 1":
@@ -140,6 +142,8 @@ export const equivalent: Reasons = {
 
 /** Mutants that a test could detect, and none does. */
 export const survivors: Reasons = {
+  "TaskManager.sol submitSealedResult: permit.deadline → permit.value":
+    "Only a signed permit of 0 MLB differs: it takes away an allowance, and a result that needs none is submitted in both cases.",
   "VerificationManager.sol _castVote: 1 → 1 + 1":
     "No vote is cast after a deadline. Only an extension in the very next second could be decided in that second, or one second later.",
   "SealedVotes.sol _whyNot: draw < chance → draw <= chance":
