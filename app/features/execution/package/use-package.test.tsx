@@ -94,6 +94,7 @@ test("a form checks its input by the manifest at the end of a large package, whi
   const packageBytes = padding + archive.length;
   const model = { accessMethod: composeAccessMethod({ fileCid: cid }), isPublic: true, packageBytes };
   const seen: { check?: InputCheck; isProvable?: boolean | undefined } = {};
+  const statuses = new Set<InputCheck["status"]>();
   await show(
     <InputChecker
       model={model}
@@ -103,6 +104,7 @@ test("a form checks its input by the manifest at the end of a large package, whi
       parameters=""
       onCheck={(check) => {
         seen.check = check;
+        statuses.add(check.status);
       }}
       onProvable={(isProvable) => {
         seen.isProvable = isProvable;
@@ -111,6 +113,8 @@ test("a form checks its input by the manifest at the end of a large package, whi
   );
   await waitFor(() => expect(seen).toEqual({ check: { status: "fits" }, isProvable: false }));
   expect(fetched).toHaveBeenCalledTimes(1);
+  // A form that waits for this check cannot be sent while the manifest is read.
+  expect([...statuses]).toEqual(["reading", "fits"]);
 });
 
 test("a large package is read without another click when the reader asked to run the model", async () => {

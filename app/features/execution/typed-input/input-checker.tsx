@@ -116,7 +116,9 @@ export function InputChecker({
     );
     return () => controller.abort();
   }, [manifest, kind, file, isReference, items, parameters, gatewayUrls]);
-  const reported = manifest ? check : found.status === "loading" ? READING : UNCHECKED;
+  const isLoading =
+    found.status === "loading" || (found.status === "not-requested" && stated.status === "loading");
+  const reported = manifest ? check : isLoading ? READING : UNCHECKED;
   useEffect(() => onCheck(reported), [reported, onCheck]);
   const provable = manifest ? isProvable(manifest, kind) : found.status === "none" ? false : undefined;
   useEffect(() => onProvable?.(provable), [provable, onProvable]);

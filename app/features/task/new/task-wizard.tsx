@@ -278,6 +278,7 @@ export function TaskWizard(props: TaskWizardProps) {
             guidance={prices?.[Number(values.taskType)]}
             check={taskCheck}
             isProvable={isProvable}
+            isCheckUndecided={values.check === "" && isProvable === undefined && check.status === "reading"}
             onNext={next}
           />
         ) : null}

@@ -9,7 +9,7 @@ import { TaskCheckChoice, type TaskCheckChoiceProps } from "./task-check-choice.
 const MLB = 10n ** 18n;
 const props: TaskCheckChoiceProps = {
   check: Check.Recomputed,
-  isChosen: false,
+  isUndecided: false,
   onChange: vi.fn(),
   isProvable: true,
   items: undefined,
@@ -44,13 +44,21 @@ test("a model whose runs cannot be proved is not recomputed, and the reason is g
 test("nothing is selected before the model's package is read, and the default never replaces a choice", async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
-  await show(<TaskCheckChoice {...props} check={Check.Judged} isProvable={undefined} onChange={onChange} />);
+  await show(
+    <TaskCheckChoice
+      {...props}
+      check={Check.Judged}
+      isUndecided
+      isProvable={undefined}
+      onChange={onChange}
+    />,
+  );
   const judged = screen.getByRole("radio", { name: /^Judged by people/ });
   expect(judged).toHaveProperty("checked", false);
   await user.click(judged);
   expect(onChange).toHaveBeenCalledWith(Check.Judged);
   cleanup();
-  await show(<TaskCheckChoice {...props} check={Check.Judged} isChosen isProvable={undefined} />);
+  await show(<TaskCheckChoice {...props} check={Check.Judged} isProvable={undefined} />);
   expect(screen.getByRole("radio", { name: /^Judged by people/ })).toHaveProperty("checked", true);
 });
 

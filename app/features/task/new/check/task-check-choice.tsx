@@ -15,8 +15,8 @@ import { voteLockOf } from "./vote-lock.ts";
 
 export interface TaskCheckChoiceProps {
   check: Check;
-  /** The requester chose it; otherwise it is the default of the model's package. */
-  isChosen: boolean;
+  /** Nothing was chosen, and the package that decides the default is being read. */
+  isUndecided: boolean;
   onChange: (check: Check) => void;
   /** Whether runs of the model leave a trace; undefined while the package is not read. */
   isProvable: boolean | undefined;
@@ -29,7 +29,7 @@ export interface TaskCheckChoiceProps {
 
 /** How the result is checked, what that costs, and what each party may lose (N23). */
 export function TaskCheckChoice(props: TaskCheckChoiceProps) {
-  const { check, isChosen, onChange, isProvable, items, reward, parameters } = props;
+  const { check, isUndecided, onChange, isProvable, items, reward, parameters } = props;
   const texts = checkTexts();
   const option = (key: Check) => ({
     value: String(key),
@@ -44,8 +44,7 @@ export function TaskCheckChoice(props: TaskCheckChoiceProps) {
     description: note ? `${effect} ${note}` : effect,
     disabled: isProvable === false,
   };
-  // The default is not known before the package is read. A shown one could not be chosen: it would change below the reader.
-  const isUndecided = !isChosen && isProvable === undefined;
+  // A default shown too early could not be chosen: it would change below the reader.
   const isRecomputed = isProved(check) && !isUndecided;
   const { verifierPool } = splitReward(reward, parameters);
   return (

@@ -47,6 +47,7 @@ export interface RewardStepProps {
   check: Check;
   /** Whether runs of the model leave a trace; undefined while the package is not read. */
   isProvable: boolean | undefined;
+  isCheckUndecided: boolean;
   onNext: () => void;
 }
 
@@ -126,7 +127,7 @@ export function RewardStep(props: RewardStepProps) {
         <Market taskType={values.taskType} summaries={summaries} />
         <TaskCheckChoice
           check={check}
-          isChosen={values.check !== ""}
+          isUndecided={props.isCheckUndecided}
           onChange={(chosen) => change({ check: String(chosen) as TaskForm["check"] })}
           isProvable={props.isProvable}
           items={items}
