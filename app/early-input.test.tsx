@@ -147,7 +147,7 @@ test("types the text after the palette's shortcut into the palette when it opens
   document.addEventListener("keydown", perform, listening);
   replayEarlyInput();
   await soon();
-  await vi.waitFor(() => expect(element<HTMLInputElement>("palette").value).toBe("iris 2"));
+  await expect.poll(() => element<HTMLInputElement>("palette").value).toBe("iris 2");
   expect(others).toEqual([]);
   listening.abort();
 });

@@ -72,7 +72,7 @@ test("bodies that are complete and answered are kept, and a caller beyond the me
     return text("answered");
   });
   const answers = [post(app, "x".repeat(20 * KB)), post(app, "x".repeat(20 * KB))];
-  await vi.waitFor(() => expect(begun).toBe(2));
+  await expect.poll(() => begun).toBe(2);
   const refused = await post(app, "x".repeat(15 * KB));
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   answering.resolve();

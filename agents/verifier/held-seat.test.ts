@@ -1,7 +1,7 @@
 /** A seat that is held and whose vote the machine cannot compute: its stake is lost unless a vote is opened in time. */
 import { join } from "node:path";
 import { type Hex, zeroHash } from "viem";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
@@ -105,7 +105,7 @@ class Market {
 async function dies(market: Market, path: string, hasCrashed = false, step = "examination") {
   const ledger = openLedger(path);
   await market.agent(ledger).poll(ALL_EVENTS);
-  await vi.waitFor(() => expect(ledger.working()).toMatchObject([{ name: step }]));
+  await expect.poll(() => ledger.working()).toMatchObject([{ name: step }]);
   ledger.close();
   return openLedger(path, { hasCrashed });
 }

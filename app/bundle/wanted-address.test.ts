@@ -18,7 +18,7 @@ async function navigate(router: object | undefined) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { loadRouteModule } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   void loadRouteModule({ id: "tasks", module: "data:text/javascript,throw new Error('404')" }, {});
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  await expect.poll(() => console.error).toHaveBeenCalled();
   return location;
 }
 

@@ -71,7 +71,7 @@ test("revalidation waits for the connection", async () => {
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(loader.mock.calls.length).toBe(before);
   connection.mockReturnValue(true);
-  await vi.waitFor(() => expect(loader.mock.calls.length).toBeGreaterThan(before));
+  await expect.poll(() => loader.mock.calls.length).toBeGreaterThan(before);
 });
 
 test("data of a document that was open for longer than the interval is reloaded at once", async () => {
@@ -88,5 +88,5 @@ test("data of a document that was open for longer than the interval is reloaded 
   const Old = site();
   render(<Old initialEntries={["/tasks"]} hydrationData={{ loaderData: { 0: null } }} />);
   endHydration();
-  await vi.waitFor(() => expect(loads).toHaveBeenCalledTimes(1));
+  await expect.poll(() => loads).toHaveBeenCalledTimes(1);
 });

@@ -207,7 +207,7 @@ test("repeats the checks for the newly connected account before confirmation", a
   );
   const { rerender } = render(page);
   await userEvent.setup().click(screen.getByRole("button", { name: "Accept" }));
-  await vi.waitFor(() => expect(runTransaction).toHaveBeenCalledTimes(1));
+  await expect.poll(() => runTransaction).toHaveBeenCalledTimes(1);
   await act(async () => undefined);
 
   wallet.address = second;
@@ -216,7 +216,7 @@ test("repeats the checks for the newly connected account before confirmation", a
       <Page />
     </TransactionProvider>,
   );
-  await vi.waitFor(() => expect(runTransaction).toHaveBeenCalledTimes(2));
+  await expect.poll(() => runTransaction).toHaveBeenCalledTimes(2);
   // Events of the first account's run are ignored now.
   act(() => dispatches[0]?.({ type: "failed", failure: { kind: "unknown", title: "", message: "" } }));
   expect(await screen.findByText("Dialog: Accept task")).toBeDefined();

@@ -67,7 +67,7 @@ test("a disconnected wallet leaves no account on the page", async () => {
 test("a stored account whose wallet is gone is disconnected, and a page without one stays so", async () => {
   const gone = new WalletLayer(environment, stored);
   await gone.config();
-  await vi.waitFor(() => expect(gone.read()).toEqual({ status: "disconnected" }));
+  await expect.poll(() => gone.read()).toEqual({ status: "disconnected" });
   const visitor = new WalletLayer(environment, undefined);
   await visitor.config();
   expect(visitor.read()).toEqual({ status: "disconnected" });

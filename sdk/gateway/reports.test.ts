@@ -1,5 +1,5 @@
 /** Reports of wrong answers, read by the gateway of another user, with the real engine and contracts. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
@@ -21,7 +21,9 @@ let model: string;
 async function receiptFrom(url: string) {
   const gateway = await startTestGateway(world.url, url);
   const { id } = await gateway.client.chat.completions.create({ model: "Tiny", messages, max_tokens: 8 });
-  await vi.waitFor(async () => expect((await gateway.status()).answers).toBe(1));
+  await vi.waitFor(async () => expect((await gateway.status()).answers).toBe(1), {
+    timeout: inject("patience"),
+  });
   const kept = await (await fetch(`${gateway.url}/receipts/${id}`)).json();
   await gateway.close();
   return kept;

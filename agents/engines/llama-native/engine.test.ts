@@ -54,14 +54,14 @@ test("tasks of one model share its process, which answers them in order and stay
   const { engine, started } = hosts();
   const first = engine.compute(job, manifest, never);
   const second = engine.compute(job, manifest, never);
-  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(1));
+  await expect.poll(() => started[0]?.sent).toHaveLength(1);
   started[0]?.emit("message", report("first"));
   expect((await first).runtime).toBe("first");
-  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(2));
+  await expect.poll(() => started[0]?.sent).toHaveLength(2);
   started[0]?.emit("message", report("second"));
   expect((await second).runtime).toBe("second");
   const third = engine.compute(job, manifest, never);
-  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(3));
+  await expect.poll(() => started[0]?.sent).toHaveLength(3);
   started[0]?.emit("message", report("third"));
   expect((await third).runtime).toBe("third");
   expect([started.length, started[0]?.sent.length]).toEqual([1, 3]);
@@ -70,7 +70,7 @@ test("tasks of one model share its process, which answers them in order and stay
 test("a crash of native code is a fault of this machine, and the next task has another process", async () => {
   const { engine, started } = hosts();
   const running = engine.compute(job, manifest, never);
-  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(1));
+  await expect.poll(() => started[0]?.sent).toHaveLength(1);
   Object.assign(started[0] ?? {}, { exitCode: 139 });
   started[0]?.emit("exit", 139, null);
   await expect(running).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test("a crash of native code is a fault of this machine, and the next task has a
     message: "The process of llama-native ended with 139",
   });
   const next = engine.compute(job, manifest, never);
-  await vi.waitFor(() => expect(started[1]?.sent).toHaveLength(1));
+  await expect.poll(() => started[1]?.sent).toHaveLength(1);
   started[1]?.emit("message", report("again"));
   expect((await next).runtime).toBe("again");
 });
@@ -105,10 +105,10 @@ test("a stopped agent ends the process, and weights inside an archive are left t
   const { engine, started } = hosts();
   const stop = new AbortController();
   const running = engine.compute(job, manifest, stop.signal);
-  await vi.waitFor(() => expect(started[0]?.sent).toHaveLength(1));
+  await expect.poll(() => started[0]?.sent).toHaveLength(1);
   stop.abort();
   await expect(running).rejects.toMatchObject({ code: "cancelled" });
-  await vi.waitFor(() => expect(started[0]?.exitCode).toBe(137));
+  await expect.poll(() => started[0]?.exitCode).toBe(137);
   await expect(engine.compute(job, manifest, stop.signal)).rejects.toMatchObject({ code: "cancelled" });
   expect(started).toHaveLength(1);
   await expect(engine.compute({ ...job, weights: undefined }, manifest, never)).rejects.toMatchObject({

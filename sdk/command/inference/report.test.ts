@@ -1,7 +1,7 @@
 /** `mlb receipt report` with the real contracts: shows before it sends, and refuses what proves nothing. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { writesOf } from "../../../agents/endpoint/test-support/test-endpoint.ts";
@@ -27,11 +27,14 @@ beforeAll(async () => {
   gateway = await startTestGateway(backend.world.url, backend.endpoint.url);
   const messages = [{ role: "user" as const, content: "a secret" }];
   ({ id } = await gateway.client.chat.completions.create({ model: WORD_MODEL_ID, messages }));
-  await vi.waitFor(async () => {
-    const response = await fetch(`${gateway.url}/receipts/${id}`);
-    expect(response.status).toBe(200);
-    kept = await response.json();
-  });
+  await vi.waitFor(
+    async () => {
+      const response = await fetch(`${gateway.url}/receipts/${id}`);
+      expect(response.status).toBe(200);
+      kept = await response.json();
+    },
+    { timeout: inject("patience") },
+  );
 });
 afterAll(() => gateway?.close());
 

@@ -92,7 +92,7 @@ test.each([
   ["another channel's voucher", () => voucherOf(2n * MLB, { ...terms, cap: 8n * MLB }), /another channel/],
 ])("%s is refused with the reason", async (_, make, reason) => {
   const button = await paste(voucherJson(await make()));
-  await vi.waitFor(() => expect(button.getAttribute("aria-description")).toMatch(reason));
+  await expect.poll(() => button.getAttribute("aria-description")).toMatch(reason);
 });
 
 test("text that is not a voucher is refused at the field", async () => {

@@ -28,7 +28,7 @@ test("a panel states what a run loads first", async () => {
 
 test("a page that has stated the size does not state it twice, and says when the model is here", async () => {
   render(<LoadNote manifest={manifestWith("b")} isSizeShown />);
-  await vi.waitFor(() => expect(document.body.textContent).toBe(""));
+  await expect.poll(() => document.body.textContent).toBe("");
   cleanup();
   stored.weights = new Blob(["x"]);
   render(<LoadNote manifest={manifestWith("c")} isSizeShown />);

@@ -111,7 +111,7 @@ function props(changes: Partial<SealedVotePanelProps> = {}): SealedVotePanelProp
 /** Shows the panel with its form, which is loaded after the page. */
 async function showPanel(changes?: Partial<SealedVotePanelProps>): Promise<HTMLElement> {
   const shown = await show(<SealedVotePanel {...props(changes)} />, INES);
-  await vi.waitFor(() => expect(shown.querySelector("[data-scripted]")).toBeNull());
+  await expect.poll(() => shown.querySelector("[data-scripted]")).toBeNull();
   return shown;
 }
 
@@ -187,7 +187,7 @@ describe("a vote that is entrusted to a keeper", () => {
     await showPanel();
     await user.click(screen.getByRole("radio", { name: /Reject/ }));
     await user.click(screen.getByRole("button", { name: "Seal vote" }));
-    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    await expect.poll(() => start).toHaveBeenCalled();
     const { call, consequences } = start.mock.calls[0]?.[0] ?? {};
     expect(consequences.join(" ")).toContain("if neither a keeper nor you open the vote within the 24 hours");
     const { args, suffix } = call({ account: INES });
@@ -208,7 +208,7 @@ describe("a vote that is entrusted to a keeper", () => {
     await user.click(screen.getByRole("checkbox", { name: /Let a keeper open my vote/ }));
     await user.click(screen.getByRole("radio", { name: /Reject/ }));
     await user.click(screen.getByRole("button", { name: "Seal vote" }));
-    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    await expect.poll(() => start).toHaveBeenCalled();
     expect(start.mock.calls[0]?.[0].call({ account: INES }).suffix).toBeUndefined();
   });
 });
@@ -365,7 +365,7 @@ describe("of a sampled batch", () => {
     const shown = await showPanel(round(facts, { seed: undefined, numbers: undefined }));
     expect(shown.textContent).toContain("The inputs to recompute are not drawn yet.");
     await user.click(screen.getByRole("button", { name: "Draw sample" }));
-    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    await expect.poll(() => start).toHaveBeenCalled();
     expect(called()).toMatchObject({ functionName: "drawSample", args: [ID] });
   });
 
@@ -373,7 +373,7 @@ describe("of a sampled batch", () => {
     const user = userEvent.setup();
     await showPanel({ ...round(facts), finding });
     await user.click(screen.getByRole("button", { name: "Seal vote" }));
-    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    await expect.poll(() => start).toHaveBeenCalled();
     const [text] = Object.keys(localStorage).flatMap((key) => localStorage.getItem(key) ?? []);
     expect(JSON.parse(text ?? "")).toMatchObject({ traces, pin });
   });
@@ -387,13 +387,13 @@ describe("of a sampled batch", () => {
     await showPanel({ ...round(late), vote: vote });
     expect(screen.queryByRole("button", { name: "Open vote" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show seals" }));
-    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    await expect.poll(() => start).toHaveBeenCalled();
     expect(called()).toMatchObject({ functionName: "pinSample", args: [ID, ...pin] });
     cleanup();
     start.mockClear();
     await showPanel({ ...round(late, { isPinned: true }), vote: vote });
     await user.click(screen.getByRole("button", { name: "Open vote" }));
-    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+    await expect.poll(() => start).toHaveBeenCalled();
     expect(called()).toMatchObject({
       functionName: "openSampledVotes",
       args: [ID, [{ voter: INES }], traces],

@@ -144,11 +144,11 @@ test("a half-filled ballot and its receipt survive a reload and a visit to the t
   );
   render(form({ approve: false, text: "Row 3 differs: bafyreceipt", receipt }));
   const reasoning = () => screen.getByRole("textbox", { name: /Reasoning/ }) as HTMLTextAreaElement;
-  await vi.waitFor(() => expect(reasoning().value).toContain("Row 3"));
+  await expect.poll(() => reasoning().value).toContain("Row 3");
   await user.type(reasoning(), " Twice.");
   cleanup();
   render(form());
-  await vi.waitFor(() => expect(reasoning().value).toBe("Row 3 differs: bafyreceipt Twice."));
+  await expect.poll(() => reasoning().value).toBe("Row 3 differs: bafyreceipt Twice.");
   expect((screen.getByRole("radio", { name: /Reject/ }) as HTMLInputElement).checked).toBe(true);
   start.mockResolvedValue("failed");
   await user.click(screen.getByRole("button", { name: "Submit vote" }));
