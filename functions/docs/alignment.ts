@@ -16,8 +16,13 @@ export class Alignment {
   readonly #terms: string[] = [];
   readonly #information: Float64Array;
   readonly #directions: Float32Array<ArrayBuffer>;
-  /** Each section's phrases as rows. */
-  readonly #bySection: readonly (readonly Uint16Array[])[];
+  /** The rows of all phrases, one phrase after the other, and where each phrase ends. */
+  readonly #rows: Uint16Array;
+  readonly #ends: Uint32Array;
+  /** Information of each phrase. */
+  readonly #whole: Float64Array;
+  /** Each section's number of phrases. */
+  readonly #counts: readonly number[];
 
   /** @param texts each section's phrases, split into words; a section is known by its position */
   constructor(
@@ -27,24 +32,28 @@ export class Alignment {
   ) {
     this.#vectors = vectors;
     this.#phrases = phrases;
-    const rows = new Map<string, number>();
+    const known = new Map<string, number>();
     const words: string[] = [];
     const rowOf = ({ term, text }: PhraseWord): number => {
       const key = `${term} ${text}`;
-      const known = rows.get(key);
-      if (known !== undefined) return known;
-      this.#terms.push(term);
-      rows.set(key, words.push(text) - 1);
-      return words.length - 1;
+      const row = known.get(key) ?? words.push(text) - 1;
+      if (row === this.#terms.length) this.#terms.push(term);
+      known.set(key, row);
+      return row;
     };
-    this.#bySection = texts.map((all) => all.map((text) => Uint16Array.from(new Set(text.map(rowOf)))));
+    const rows = texts.flat().map((text) => [...new Set(text.map(rowOf))]);
+    this.#rows = Uint16Array.from(rows.flat());
+    let end = 0;
+    this.#ends = Uint32Array.from(rows, ({ length }) => (end += length));
+    this.#counts = texts.map(({ length }) => length);
     this.#information = Float64Array.from(this.#terms, (term) => phrases.informationOf(term));
+    this.#whole = Float64Array.from(
+      rows,
+      (all) => all.reduce((sum, row) => sum + (this.#information[row] ?? 0), 0) || 1,
+    );
     this.#directions = new Float32Array(words.length * VECTOR_SIZE);
-    for (const [row, word] of words.entries()) vectors.directionOf(word, this.#rowAt(row));
-  }
-
-  #rowAt(row: number): Float32Array<ArrayBuffer> {
-    return this.#directions.subarray(row * VECTOR_SIZE, (row + 1) * VECTOR_SIZE);
+    for (const [row, word] of words.entries())
+      vectors.directionOf(word, this.#directions.subarray(row * VECTOR_SIZE, (row + 1) * VECTOR_SIZE));
   }
 
   /** The similarity of a query to each section, 0 to 1, or a little more if several phrases resemble it. */
@@ -54,33 +63,53 @@ export class Alignment {
     ];
     const weights = wanted.map(({ term }) => this.#phrases.informationOf(term));
     const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-    const similar = wanted.map((word) => this.#similarTo(word));
+    /** Information of the query that each phrase has, and the similarity of each row to the nearest word of the query. */
+    const ofQuery = new Float64Array(this.#ends.length);
     const nearest = new Float32Array(this.#terms.length);
-    for (const rows of similar)
-      for (let row = 0; row < rows.length; row++) nearest[row] = Math.max(nearest[row] ?? 0, rows[row] ?? 0);
-    return this.#bySection.map((phrases) => {
+    for (const [at, word] of wanted.entries()) {
+      const similar = this.#similarTo(word);
+      this.#addBest(ofQuery, weights[at] ?? 0, similar);
+      for (let row = 0; row < similar.length; row++)
+        nearest[row] = Math.max(nearest[row] ?? 0, similar[row] ?? 0);
+    }
+    const ofPhrase = this.#sharesOf(nearest);
+    let phrase = 0;
+    return this.#counts.map((count) => {
       let sum = 0;
-      for (const rows of phrases) {
-        let ofQuery = 0;
-        for (let at = 0; at < similar.length; at++) ofQuery += (weights[at] ?? 0) * bestOf(similar[at], rows);
-        const both = ofQuery / whole + this.#shareOf(rows, nearest);
+      for (const end = phrase + count; phrase < end; phrase++) {
+        const both = (ofQuery[phrase] ?? 0) / whole + (ofPhrase[phrase] ?? 0);
         sum += Math.exp((SHARPNESS * both) / 2);
       }
       return Math.max(0, Math.log(sum) / SHARPNESS);
     });
   }
 
-  /** Share of a phrase's information that the query has. */
-  #shareOf(rows: Uint16Array, nearest: Float32Array): number {
-    let found = 0;
-    let whole = 0;
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] ?? 0;
-      const information = this.#information[row] ?? 0;
-      whole += information;
-      found += information * (nearest[row] ?? 0);
+  /** Adds to each phrase the weight of a word, times its similarity to the nearest word of the phrase. */
+  #addBest(sums: Float64Array, weight: number, similar: Float32Array): void {
+    let at = 0;
+    for (let phrase = 0; phrase < sums.length; phrase++) {
+      let best = 0;
+      for (const end = this.#ends[phrase] ?? 0; at < end; at++) {
+        const value = similar[this.#rows[at] ?? 0] ?? 0;
+        if (value > best) best = value;
+      }
+      sums[phrase] = (sums[phrase] ?? 0) + weight * best;
     }
-    return found / (whole || 1);
+  }
+
+  /** Share of each phrase's information that the query has. */
+  #sharesOf(nearest: Float32Array): Float64Array {
+    const shares = new Float64Array(this.#ends.length);
+    let at = 0;
+    for (let phrase = 0; phrase < shares.length; phrase++) {
+      let found = 0;
+      for (const end = this.#ends[phrase] ?? 0; at < end; at++) {
+        const row = this.#rows[at] ?? 0;
+        found += (this.#information[row] ?? 0) * (nearest[row] ?? 0);
+      }
+      shares[phrase] = found / (this.#whole[phrase] ?? 1);
+    }
+    return shares;
   }
 
   /** The similarity of a word to each word of the phrases: 1 for the same term, otherwise the square of the cosine. */
@@ -93,13 +122,4 @@ export class Alignment {
     }
     return similar;
   }
-}
-
-function bestOf(similar: Float32Array | undefined, rows: Uint16Array): number {
-  let best = 0;
-  for (let at = 0; at < rows.length; at++) {
-    const value = similar?.[rows[at] ?? 0] ?? 0;
-    if (value > best) best = value;
-  }
-  return best;
 }

@@ -45,14 +45,16 @@ export class Phrases {
 
   /** The similarity of a query to a section's nearest phrase, 0 to 1: shared information by the geometric mean. */
   similarityTo(query: string): (section: number) => number {
-    const wanted = [...termsOf(phraseWords(query))];
-    const information = this.#sum(wanted);
+    const wanted = [...termsOf(phraseWords(query))].map((word) => [word, this.informationOf(word)] as const);
+    const information = wanted.reduce((sum, [, weight]) => sum + weight, 0);
     return (section) => {
-      const similarities = (this.#bySection[section] ?? []).map((phrase) => {
-        const common = this.#sum(wanted.filter((word) => phrase.words.has(word)));
-        return common === 0 ? 0 : common / Math.sqrt(phrase.information * information);
-      });
-      return Math.max(0, ...similarities);
+      let nearest = 0;
+      for (const phrase of this.#bySection[section] ?? []) {
+        let common = 0;
+        for (const [word, weight] of wanted) if (phrase.words.has(word)) common += weight;
+        if (common > 0) nearest = Math.max(nearest, common / Math.sqrt(phrase.information * information));
+      }
+      return nearest;
     };
   }
 }
