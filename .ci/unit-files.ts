@@ -26,6 +26,7 @@ export const LONG_UNIT_TESTS: readonly string[] = [
   "conformance/waiting.test.ts",
   "contracts/assurance/formal/formal.test.ts",
   "dev-infra/postgres/temporary-postgres.test.ts",
+  "docs-content/search/questions.test.ts",
   "functions/catalogue/typescript-client.test.ts",
   "protocol/content/cid.test.ts",
   "runtime/node/bounded.test.ts",

@@ -424,6 +424,9 @@ describe("withdrawing", () => {
     await send(verifier(0), c.staking, "requestUnstake", [STAKE]);
     await time.increase(parameters.staking.unbondingPeriod);
     const done = await effects(c, withdraw(c, verifier(0), stranger));
+    assert.deepEqual(done.events, [
+      ["staking", "Withdrawn", { verifier: addressOf(verifier(0)), to: addressOf(stranger), amount: STAKE }],
+    ]);
     assert.deepEqual(done.moves, { stranger: STAKE, staking: -STAKE });
   });
 

@@ -56,6 +56,15 @@ describe("the stakes of all active verifiers", () => {
     assert.equal(await total(s), ALL - SEAT_LOCK);
   });
 
+  it("lose nothing when a stake that is below the minimum already is slashed", async () => {
+    const s = await decidedBy([TRACE, TRACE, TRACE, OTHER_TRACE, OTHER_TRACE]);
+    await send(verifier(3), s.staking, "requestUnstake", [STAKE - SEAT_LOCK]);
+    assert.equal(await total(s), ALL - STAKE);
+    await time.increase(parameters.appeals.appealWindow + 1);
+    await send(stranger, s.verifications, "settleVote", [s.id, verifier(3).account.address]);
+    assert.equal(await total(s), ALL - STAKE);
+  });
+
   it("change after a higher minimum only when a verifier below it acts", async () => {
     const c = await loadFixture(fixture);
     await asAdmin(c, c.staking, "setParams", [STAKE + 1n, unbondingPeriod]);
