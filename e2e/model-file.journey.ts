@@ -7,8 +7,9 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
+import { openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
-import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { demoPerson, type Person } from "./support/person.ts";
 import { awake } from "./support/steps.ts";
 
 const IRIS = new URL(
@@ -34,9 +35,7 @@ const register = () => clara.page.getByRole("button", { name: "Register Model" }
 
 test("text posing as a model is refused, and a graph shows its inputs and outputs", async () => {
   const { page } = clara;
-  await page.goto("/models/new");
-  await awake(page);
-  await signIn(clara);
+  await openConnected(clara, "/models/new");
   await page.getByLabel("Name").fill("Growing numbers");
   await page.getByLabel("Description").fill("Counts how often a word occurs in a text.");
   await page.getByLabel("Category").selectOption("general");

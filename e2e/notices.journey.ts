@@ -7,9 +7,9 @@ import { type Pushed, startPushService } from "#notices/test-support/push-servic
 import { type DemoName, demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { isWebhookGenuine } from "#protocol/notices/webhook-signature.ts";
 import { noticeBodySchema } from "#protocol/schemas/http/notices.ts";
+import { openConnected } from "./support/connected.ts";
 import { marketplaceAt } from "./support/marketplace.ts";
-import { demoPerson, signIn } from "./support/person.ts";
-import { visit } from "./support/steps.ts";
+import { demoPerson } from "./support/person.ts";
 
 const urls = inject("urls");
 let browser: Browser;
@@ -85,8 +85,7 @@ test("a person turns on a webhook and push messages, and is notified when a prov
       ({ toJSON: () => subscription }) as unknown as PushSubscription;
   }, service.subscription);
 
-  await visit(page, "/profile/settings");
-  await signIn(person);
+  await openConnected(person, "/profile/settings");
   const card = page.getByRole("region", { name: "Notices" });
   await card.getByRole("button", { name: "Open your notices" }).press("Enter");
   const destinations = card.getByRole("list", { name: "Destinations" }).locator("> li");

@@ -11,7 +11,8 @@ import { PICTURE_FOLDER, PICTURE_SIZE, PICTURE_THEMES, pictureFile } from "#docs
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { packageBytes } from "#stack/packages/catalogue.ts";
 import { readSamples, type Samples } from "./gates/samples.ts";
-import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { openConnected } from "./support/connected.ts";
+import { demoPerson, type Person } from "./support/person.ts";
 import { attach, open } from "./support/steps.ts";
 import { FLOWERS } from "./support/task-steps.ts";
 
@@ -98,8 +99,7 @@ async function personAt(name: DemoName, path: string): Promise<Page> {
     person = await demoPerson(browser, urls.app, name, WINDOW);
     people.set(name, person);
     await person.page.emulateMedia({ reducedMotion: "reduce" });
-    await person.page.goto("/token");
-    await signIn(person);
+    await openConnected(person, "/token");
   }
   await open(person, path);
   return person.page;

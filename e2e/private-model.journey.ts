@@ -2,8 +2,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
-import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { demoPerson, type Person } from "./support/person.ts";
 import { attach, awake, confirmTransaction, open } from "./support/steps.ts";
 
 const FIRST = "Sorts orchids by the shape of their lip.";
@@ -47,9 +48,7 @@ async function openWith(page: Page, key: string): Promise<void> {
 
 test("a private model is registered without a copy of its texts on the device", async () => {
   const { page } = clara;
-  await page.goto("/models/new");
-  await awake(page);
-  await signIn(clara);
+  await openConnected(clara, "/models/new");
   await page.getByLabel("Name").fill("Orchid Sorter");
   await page.getByLabel("Description").fill(FIRST);
   await page.getByLabel("Category").selectOption("general");

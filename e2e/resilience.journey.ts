@@ -6,9 +6,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { querySubgraph } from "#dev-infra/graph-node/query.ts";
+import { openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { type OwnApplication, ownApplication } from "./support/own-application.ts";
-import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { demoPerson, type Person } from "./support/person.ts";
 
 const urls = inject("urls");
 let application: OwnApplication;
@@ -89,8 +90,7 @@ test("each part of the dashboard fails separately: figures without the index, th
 });
 
 test("without the chain the balance is unknown, not zero, and recovers", async () => {
-  await page.goto("/token");
-  await signIn(clara);
+  await openConnected(clara, "/token");
   await page
     .getByText(/[\d,.]+\s*MLB/)
     .first()

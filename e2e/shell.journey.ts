@@ -3,7 +3,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { translationsIn } from "#language/po-modules.ts";
-import { demoPerson, signIn, visitor } from "./support/person.ts";
+import { openConnected } from "./support/connected.ts";
+import { demoPerson, visitor } from "./support/person.ts";
 import { awake, visit } from "./support/steps.ts";
 
 const urls = inject("urls");
@@ -172,8 +173,7 @@ test("single-key shortcuts navigate, and their list can switch them off", async 
 
 test("a verifier's tray lists pending items with links, and opening it marks them as read", async () => {
   const ines = await demoPerson(browser, urls.app, "Ines");
-  await ines.page.goto("/dashboard");
-  await signIn(ines);
+  await openConnected(ines, "/dashboard");
   const response = await fetch(`${urls.app}/resources/attention?account=${ines.address}`);
   const { items }: { items: { title: string }[] } = await response.json();
   const tray = ines.page.getByRole("banner").getByRole("button", { name: /^Activity/ });

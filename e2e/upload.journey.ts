@@ -6,8 +6,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
-import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { demoPerson, type Person } from "./support/person.ts";
 import { visit } from "./support/steps.ts";
 
 const MB = 1_048_576;
@@ -68,8 +69,7 @@ test("an upload resumes when the connection is back, can be stopped, and sends n
   writeFileSync(path, randomBytes(SIZE));
   const dialog = page.getByRole("dialog");
   const register = () => page.getByRole("button", { name: "Register Model" }).click();
-  await visit(page, "/models/new");
-  await signIn(ada);
+  await openConnected(ada, "/models/new");
   await page.getByLabel("Name").fill("Heavy weights");
   await page.getByLabel("Description").fill("Weighs as much as a model does in practice.");
   await page.getByLabel("Category").selectOption("general");

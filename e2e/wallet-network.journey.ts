@@ -7,9 +7,10 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { chainReader } from "./support/chain.ts";
+import { openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { marketplaceAt } from "./support/marketplace.ts";
-import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { demoPerson, type Person } from "./support/person.ts";
 import { createdDialog, describeFlowers } from "./support/task-steps.ts";
 import {
   confirmPrompt,
@@ -50,8 +51,7 @@ const held = async () => ({
 
 /** Fills in a task up to its payment, with a wallet that confirms each request. */
 async function startPayment(page: Page): Promise<void> {
-  await page.goto("/tasks/new");
-  await signIn(clara);
+  await openConnected(clara, "/tasks/new");
   await describeFlowers(page, "Two flowers from two networks");
   await page.getByRole("textbox", { name: /Reward/ }).fill("1");
   await page.getByRole("button", { name: "Next" }).click();

@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { openConnected } from "./support/connected.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { accountMenu, demoPerson, type Person, signIn } from "./support/person.ts";
 
@@ -145,8 +146,7 @@ test("a wallet announced in the browser (EIP-6963) is offered by name", async ()
 test("MLB is sent after a review, appears among the transfers, and its address can be scanned", async () => {
   person = await demoPerson(browser, urls.app, "Dmitri");
   const { page, problems } = person;
-  await page.goto("/token");
-  await signIn(person);
+  await openConnected(person, "/token");
   await page.getByRole("button", { name: "Receive MLB" }).click();
   await page.getByRole("img", { name: "QR code of your address" }).waitFor();
   await page.keyboard.press("Escape");

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { openConnected } from "../support/connected.ts";
 import { keepPictures } from "../support/evidence.ts";
-import { demoPerson, type Person, signIn } from "../support/person.ts";
+import { demoPerson, type Person } from "../support/person.ts";
 import { act, attach, confirmTransaction, visit } from "../support/steps.ts";
 
 const urls = inject("urls");
@@ -28,8 +29,7 @@ keepPictures(() => [clara, farid]);
 
 test("a faulty row is refused with its number before anything is paid, and good rows are one task", async () => {
   const { page } = clara;
-  await page.goto("/tasks/new");
-  await signIn(clara);
+  await openConnected(clara, "/tasks/new");
   await page.getByRole("radio", { name: /Iris Classifier/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Many inputs in one task (batch)").click();
@@ -55,8 +55,7 @@ test("a faulty row is refused with its number before anything is paid, and good 
 
 test("a provider computes all inputs in the tab and submits one archive", async () => {
   const { page } = farid;
-  await page.goto(path);
-  await signIn(farid);
+  await openConnected(farid, path);
   await act(page, "Accept task");
   await page.getByRole("button", { name: "Run in this browser" }).click();
   await page.getByText(/^Computed in \d/).waitFor();

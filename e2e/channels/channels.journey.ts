@@ -9,8 +9,9 @@ import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { paymentChannelsAbi } from "#protocol/generated/abi.ts";
 import { voucherJson } from "#protocol/schemas/voucher.ts";
 import { chainReader } from "../support/chain.ts";
+import { openConnected } from "../support/connected.ts";
 import { keepPictures } from "../support/evidence.ts";
-import { demoPerson, type Person, signIn } from "../support/person.ts";
+import { demoPerson, type Person } from "../support/person.ts";
 import { confirmTransaction, open } from "../support/steps.ts";
 
 const urls = inject("urls");
@@ -46,8 +47,7 @@ const stateNow = () => chain.client.readContract({ ...channels, functionName: "g
 
 test("a payer opens a channel after reading what it costs and gives up", async () => {
   const { page } = payer;
-  await page.goto(`/token/channels/new?receiver=${receiver.address}`);
-  await signIn(payer);
+  await openConnected(payer, `/token/channels/new?receiver=${receiver.address}`);
   const before = await chain.balanceOf(payer.address);
   await page.getByLabel("Deposit").fill("2");
   await page.getByLabel("Spending limit").fill("1");
@@ -87,8 +87,7 @@ test("the payer gives notice, and the receiver finds the deadline among its wait
   await confirmTransaction(payer.page, "Give notice");
   await payer.page.getByText(/The receiver can claim until/).waitFor();
   const { page } = receiver;
-  await page.goto("/token/channels");
-  await signIn(receiver);
+  await openConnected(receiver, "/token/channels");
   await open(receiver, "/token/channels");
   await page
     .getByRole("banner")

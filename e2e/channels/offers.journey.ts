@@ -14,8 +14,9 @@ import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { createApiClient } from "#sdk/api/api-client.ts";
 import { openGateway } from "#sdk/gateway/gateway.ts";
 import { offeredEndpoints } from "#sdk/gateway/providers/offers.ts";
+import { openConnected } from "../support/connected.ts";
 import { keepPictures } from "../support/evidence.ts";
-import { demoPerson, type Person, signIn } from "../support/person.ts";
+import { demoPerson, type Person } from "../support/person.ts";
 
 const urls = inject("urls");
 const farid = demoSigner("Farid", LOCAL_CHAIN_ID);
@@ -82,8 +83,7 @@ test("an agent publishes its offer by one transaction, which the index lists, an
 test("the offer is on the pages of model and provider with its price, and leads to a channel", async () => {
   person = await demoPerson(browser, urls.app, "Clara");
   const { page } = person;
-  await page.goto(`/models/${model}`);
-  await signIn(person);
+  await openConnected(person, `/models/${model}`);
   const section = page.getByRole("region", { name: "Providers of this model" });
   await section.getByText("0.4000 MLB per million tokens written").waitFor();
   await section.getByText(`${endpoint.url}/v1`).waitFor();

@@ -12,8 +12,9 @@ import { createApiClient } from "#sdk/api/api-client.ts";
 import { signVoucher } from "#sdk/channels/channels.ts";
 import { grantedChannels } from "#sdk/channels/granted-channels.ts";
 import { chainReader } from "../support/chain.ts";
+import { openConnected } from "../support/connected.ts";
 import { keepPictures } from "../support/evidence.ts";
-import { demoPerson, type Person, signIn } from "../support/person.ts";
+import { demoPerson, type Person } from "../support/person.ts";
 
 const urls = inject("urls");
 const chain = chainReader(urls.chain);
@@ -31,8 +32,7 @@ keepPictures(() => [payer]);
 test("a key made in the page is saved before the channel opens, and a program with its file can pay the provider", async () => {
   payer = await demoPerson(browser, urls.app, "Dmitri");
   const { page } = payer;
-  await page.goto(`/token/channels/new?signer=key&receiver=${receiver}`);
-  await signIn(payer);
+  await openConnected(payer, `/token/channels/new?signer=key&receiver=${receiver}`);
   await page.getByLabel("Deposit").fill("2");
   await page.getByLabel("Key valid for (days)").fill("3");
   await page.getByText(/A stolen key can spend the rest of the deposit/).waitFor();

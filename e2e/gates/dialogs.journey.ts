@@ -1,9 +1,10 @@
 /** Dialogs and menus meet the same rules as pages: accessible in both themes, on desktop and on a phone. */
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
-import { accountMenu, demoPerson, type Person, signIn, visitor } from "../support/person.ts";
+import { leave, openConnected } from "../support/connected.ts";
+import { accountMenu, demoPerson, type Person, visitor } from "../support/person.ts";
 import { inspect } from "./inspection.ts";
 import { readSamples, type Samples } from "./samples.ts";
 import { SeenColours } from "./seen.ts";
@@ -19,6 +20,9 @@ beforeAll(async () => {
   browser = await launchBrowser();
   samples = await readSamples(urls.subgraph);
 });
+afterEach(async () => {
+  for (const { person } of people.values()) await leave(person);
+});
 afterAll(() => browser?.close());
 
 async function connected(name: DemoName) {
@@ -27,8 +31,7 @@ async function connected(name: DemoName) {
   const person = await demoPerson(browser, urls.app, name);
   const opened = { person, watched: await watch(person.page) };
   people.set(name, opened);
-  await person.page.goto("/token");
-  await signIn(person);
+  await openConnected(person, "/token");
   return opened;
 }
 

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { translatePage } from "#app/test-support/page-translator.ts";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
+import { openConnected } from "../support/connected.ts";
 import { keepPictures } from "../support/evidence.ts";
-import { demoPerson, type Person, signIn } from "../support/person.ts";
+import { demoPerson, type Person } from "../support/person.ts";
 import { attach, awake, chooseOpenVotes, confirmTransaction, open } from "../support/steps.ts";
 import { createdDialog, startVerification } from "../support/task-steps.ts";
 
@@ -33,8 +34,7 @@ async function onTranslatedPage(name: DemoName, path: string): Promise<Page> {
   else {
     person = await demoPerson(browser, urls.app, name);
     people.push(person);
-    await person.page.goto(path);
-    await signIn(person);
+    await openConnected(person, path);
   }
   const { page } = person;
   await awake(page);

@@ -6,9 +6,10 @@ import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { openKeyMarketplace } from "#sdk/key-marketplace.ts";
 import { keyOf } from "../agents/agent-processes.ts";
 import { giveGas } from "../support/chain.ts";
+import { openConnected } from "../support/connected.ts";
 import { keepPictures, screenshot } from "../support/evidence.ts";
 import { marketplaceAt } from "../support/marketplace.ts";
-import { demoPerson, newPerson, type Person, signIn } from "../support/person.ts";
+import { demoPerson, newPerson, type Person } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
 import { createdDialog, submitComputed } from "../support/task-steps.ts";
 import { TIMEOUT_MS } from "../support/timeout.ts";
@@ -58,8 +59,7 @@ const picture = async ({ page }: Person, name: string) => {
 
 test("a provider announces a key in the settings", async () => {
   const { page } = farid;
-  await page.goto("/profile/settings");
-  await signIn(farid);
+  await openConnected(farid, "/profile/settings");
   await page.getByRole("button", { name: /^Announce/ }).click();
   await page.getByText("Your key is announced.").waitFor();
   await picture(farid, "settings");
@@ -67,8 +67,7 @@ test("a provider announces a key in the settings", async () => {
 
 test("a requester chooses the readers, signs, and reads their names before paying", async () => {
   const { page } = rosa;
-  await page.goto("/models?q=Iris+Classifier");
-  await signIn(rosa);
+  await openConnected(rosa, "/models?q=Iris+Classifier");
   const link = page.getByRole("link", { name: "Iris Classifier" }).first();
   const model = ((await link.getAttribute("href")) ?? "").split("/").at(-1)?.split("?")[0];
   await visit(page, `/tasks/new?model=${model}&step=2`);
@@ -118,8 +117,7 @@ test("the requester reads the result on its page, and the browser keeps nothing 
 
 test("a stranger sees that the task is private and for whom, and cannot compute or recompute it", async () => {
   const { page } = ines;
-  await page.goto(taskPath);
-  await signIn(ines);
+  await openConnected(ines, taskPath);
   await panel(page).getByText("Your account is not among them").waitFor();
   await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(7);
   await page.getByRole("button", { name: "Recompute result" }).click();
