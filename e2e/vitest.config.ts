@@ -31,7 +31,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     fileParallelism: false,
-    testTimeout: 180_000,
+    // Each step has its own limit. This one only ends a test that hangs: on a busy machine a test of many steps took three minutes.
+    testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: TIMEOUT_MS } },
     // A real browser on a shared machine: one retry, which is always reported.
