@@ -215,6 +215,17 @@ describe("the first seat", () => {
     assert.equal((await roundOf(s)).seats, 0);
   });
 
+  it("is drawn for three tickets of all stakes, and a committee for eleven", async () => {
+    const chanceOf = (tickets: bigint) =>
+      Number((tickets * STAGED_LOCK * 2n ** 32n) / (STAKE * BigInt(verifiers.length)));
+    const s = await stagedRound();
+    assert.equal((await roundOf(s)).chance, chanceOf(3n));
+    await takeSeat(s);
+    await openSeat(s, OTHER_FIRST_TRACE);
+    const { stage, chance } = await roundOf(s);
+    assert.deepEqual([stage, chance], [2, chanceOf(11n)]);
+  });
+
   it("is drawn by the lowest ticket: the chance of a ticket rises during the first part", async () => {
     const { s, begun, voter, ticket, seconds } = await roundWithLowestTicket();
     const can = () =>
