@@ -19,6 +19,7 @@ import { redacting } from "#protocol/format/redact-deep.ts";
 import { chainRedaction } from "../redaction.ts";
 import { CallRefusedError } from "./call-refused.ts";
 import { type ContractAddresses, contractsOn } from "./contracts.ts";
+import { minedReceipt } from "./mined-receipt.ts";
 import { type Spender, signPermit } from "./permit.ts";
 import { TransactionCancelled, TransactionReplaced } from "./replaced-transaction.ts";
 import { sendingFailed, unknownOutcome } from "./unknown-outcome.ts";
@@ -123,17 +124,12 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
         .catch((error: unknown) => Promise.reject(sendingFailed(functionName, error)));
     });
     let replaced: Error | undefined;
-    const receipt = await publicClient
-      .waitForTransactionReceipt({
-        hash,
-        onReplaced: ({ reason, transaction }) => {
-          if (reason === "cancelled") replaced = new TransactionCancelled(functionName, transaction.hash);
-          if (reason === "replaced") replaced = new TransactionReplaced(functionName, transaction.hash);
-        },
-      })
-      .catch((cause: unknown) => {
-        throw unknownOutcome(functionName, hash, cause);
-      });
+    const receipt = await minedReceipt(publicClient, hash, ({ reason, transaction }) => {
+      if (reason === "cancelled") replaced = new TransactionCancelled(functionName, transaction.hash);
+      if (reason === "replaced") replaced = new TransactionReplaced(functionName, transaction.hash);
+    }).catch((cause: unknown) => {
+      throw unknownOutcome(functionName, hash, cause);
+    });
     if (replaced) throw replaced;
     if (receipt.status !== "success") throw new Error(`${functionName} reverted in its block: ${hash}`);
     return receipt;
