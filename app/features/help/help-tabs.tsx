@@ -113,7 +113,7 @@ function Browse({ onOpen }: Pick<HelpTabsProps, "onOpen">) {
   return (
     <div className="grid gap-4">
       {helpCategories.map((category) => (
-        <section key={category} aria-label={category}>
+        <section key={category} aria-label={category} lang="en">
           <h3 className="text-muted pb-1 text-xs font-medium tracking-wide">{category}</h3>
           <TopicList
             category={category}

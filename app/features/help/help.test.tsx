@@ -134,7 +134,7 @@ test("four tabs lead to topics by keyboard, and a topic leads back to its list",
   expect(screen.getByText("No topics read yet. Open a topic, and it is listed here.")).toBeTruthy();
   await user.keyboard("{ArrowLeft}");
   for (const category of ["GENERAL", "WALLET", "MODELS", "TASKS", "VERIFICATION"])
-    expect(screen.getByRole("region", { name: category })).toBeTruthy();
+    expect(screen.getByRole("region", { name: category }).lang).toBe("en");
   await user.click(screen.getByRole("button", { name: "Appeals" }));
   expect(await screen.findByText("About appeals.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Back to list" }));
