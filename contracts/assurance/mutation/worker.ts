@@ -146,7 +146,11 @@ export class Worker {
     this.#put(name, BROKEN);
     writeFileSync(wiring, UNCHECKED);
     const all = this.#tests.map(({ file }) => file);
-    const { failed } = await this.#run(all, { MUTATION_CONTINUES: "1" });
+    const { outcome, failed } = await this.#run(all, { MUTATION_CONTINUES: "1" });
+    if (outcome === "hung")
+      throw new Error(
+        `The tests that execute ${name} were not all found in time: run the campaign on a less busy machine.`,
+      );
     writeFileSync(wiring, checked);
     writeFileSync(this.#artifact(name), faulty);
     writeFileSync(kept, JSON.stringify(failed));

@@ -271,6 +271,17 @@ describe("a provider that was replaced", () => {
     await vote(c, id, [true, true]);
   });
 
+  it("leaves its successor a party, whatever the successor's address ends with", async () => {
+    for (let index = 0; index < 6; index++) {
+      const successor = verifier(index);
+      const { c, taskId } = await replaced(successor.account.address);
+      await submit(c, taskId, "another result", successor);
+      const id = verificationId(taskId, 2);
+      await start(c, id);
+      await assert.rejects(send(successor, c.verifications, "castVote", [id, true]), /ConflictOfInterest/);
+    }
+  });
+
   it("is only one that lost a round: an account that declined may vote", async () => {
     const c = await market();
     const taskId = await createTask(c, c.modelId);
