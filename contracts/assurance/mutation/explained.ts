@@ -8,6 +8,10 @@ const LIST_END =
 const COARSER =
   "The tags filter accounts before an exact comparison. With fewer bits more accounts are compared exactly; the outcome is the same.";
 
+const FREE_BIT = "The mark of a reassignment moves to the next bit of the word, which nothing else uses.";
+const ALWAYS_ASKED =
+  "The mark only saves a call. Without it the task manager answers for every account whether it was replaced, which is no for a task that was not reassigned.";
+
 const LOCK_PAIR = "Start and end of a lock are written and reset together, so both are 0 or neither is.";
 const SETS = "The order of the three accounts does not matter: an account is compared with all of them.";
 const SIDES = "The caller only uses whether the votes decide. Exchanging the sides does not change that.";
@@ -112,6 +116,10 @@ export const equivalent: Reasons = {
   "VerificationManager.sol _start: verification.lastVoter = NO_VOTER → ": LIST_END,
   "verification/VerificationStorage.sol NO_VOTER: address(1) → address(1) - 1": LIST_END,
   "verification/VerificationStorage.sol NO_VOTER: address(1) → address(1) + 1": LIST_END,
+  "libraries/Parties.sol REASSIGNED: 1 → 1 + 1": FREE_BIT,
+  "libraries/Parties.sol REASSIGNED: 1 << (3 * WIDTH) → 1 << (3 * WIDTH) + 1": FREE_BIT,
+  "libraries/Parties.sol isReassigned: 0 → 0 + 1": ALWAYS_ASKED,
+  "libraries/Parties.sol isReassigned: tags & REASSIGNED → tags | REASSIGNED": ALWAYS_ASKED,
   "libraries/Parties.sol WIDTH: 10 → 10 - 1": COARSER,
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 - 1": COARSER,
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 + 1": COARSER,
@@ -142,6 +150,8 @@ export const equivalent: Reasons = {
 
 /** Mutants that a test could detect, and none does. */
 export const survivors: Reasons = {
+  "libraries/Parties.sol REASSIGNED: 3 * WIDTH → 3 / WIDTH":
+    "The mark shares a bit with the requester's tag, so half of all requesters could vote on the result of a replaced provider. The fuzz test `reassignmentIsMarkedAndChangesNoTag` notices it; the campaign uses no fuzz tests.",
   "TaskManager.sol submitSealedResult: permit.deadline → permit.value":
     "Only a signed permit of 0 MLB differs: it takes away an allowance, and a result that needs none is submitted in both cases.",
   "VerificationManager.sol _castVote: 1 → 1 + 1":
