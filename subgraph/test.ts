@@ -9,7 +9,7 @@
  * - `reorg`: the chain takes another branch while graph-node follows it, see exactness/reorg.ts
  * - `kill`: graph-node is restarted and killed while it is behind, see exactness/kill.ts
  * - `replay`: traces of the contracts' reference model, every indexed field compared, see replay/run.ts: those that meet every
- *   transition, and 500 random ones or as many as `--traces` or SUBGRAPH_TRACES says
+ *   transition, then a branch that is abandoned, and 500 random ones or as many as `--traces` or SUBGRAPH_TRACES says
  *
  * `reorg`, `kill` and `replay` are random; SUBGRAPH_SEED repeats a run or tries another one.
  *

@@ -21,3 +21,6 @@ export const IN_BATCHES = {
   ETHEREUM_REORG_THRESHOLD: "10",
   GRAPH_STORE_WRITE_BATCH_DURATION: "3",
 };
+
+/** In addition to `IN_BATCHES`, for a chain that changes its branch: graph-node's default number of blocks that it can go back. */
+export const REVERTIBLE = { ETHEREUM_REORG_THRESHOLD: "250" };

@@ -94,10 +94,10 @@ async function prepare(anvil: Anvil) {
 
   type Block = { number: Hex; hash: string; timestamp: Hex };
   const latest = () => anvil.rpc<Block>("eth_getBlockByNumber", "latest", false);
-  const first = Number((await latest()).number) + 1;
 
-  /** Plays the model's steps and returns their events. @throws Error when the chain differs */
+  /** Plays the model's next steps and returns their events. @throws Error when the chain differs */
   async function play(steps: readonly Step[]): Promise<Entry[]> {
+    const first = Number((await latest()).number) + 1;
     const senders = new Map<Hex, { step: Step; from: Address }>();
     const lines: string[] = [];
     for (const [index, step] of steps.entries()) {
@@ -109,7 +109,7 @@ async function prepare(anvil: Anvil) {
       lines.push(...coder.eventLines(result.events));
       if (steps[index + 1]?.call.at !== call.at) await anvil.rpc("evm_mine", call.at);
     }
-    const logs = await readLogs();
+    const logs = await readLogs(first);
     const told = logs.map(coder.lineOf);
     const at = lines.findIndex((line, index) => told[index] !== line);
     if (at >= 0 || told.length !== lines.length)
@@ -129,7 +129,7 @@ async function prepare(anvil: Anvil) {
     });
   }
 
-  async function readLogs(): Promise<(Log & { transactionHash: Hex })[]> {
+  async function readLogs(first: number): Promise<(Log & { transactionHash: Hex })[]> {
     const last = Number((await latest()).number);
     const found: (Log & { transactionHash: Hex })[] = [];
     for (let from = first; from <= last; from += BLOCKS_PER_REQUEST) {
@@ -160,11 +160,20 @@ async function prepare(anvil: Anvil) {
     return wrong;
   }
 
+  /** The returned function makes the chain forget all later blocks, once. */
+  async function snapshot(): Promise<() => Promise<void>> {
+    const id = await anvil.rpc("evm_snapshot");
+    return async () => {
+      await anvil.rpc("evm_revert", id);
+    };
+  }
+
   return {
     anvil,
     coder,
     differentViews,
     play,
+    snapshot,
     stop: anvil.stop,
     deployment: deployment as Deployment,
     now: async () => Number((await latest()).timestamp),

@@ -5,12 +5,13 @@ import type { Step } from "#contracts/assurance/reference/trace.ts";
 import { viewsOf } from "#contracts/assurance/reference/views.ts";
 import { ACCOUNTS } from "#contracts/assurance/reference/world.ts";
 import { startContentServer } from "#dev-infra/graph-node/content-server.ts";
-import { startIndexer } from "#dev-infra/graph-node/indexer.ts";
+import { type Indexer, startIndexer } from "#dev-infra/graph-node/indexer.ts";
 import { startPostgres } from "#dev-infra/postgres/temporary-postgres.ts";
 import { stageWorkspace } from "../graph-node/project-folder.ts";
-import { IN_BATCHES, WITHOUT_COLUMN_INDEXES } from "../graph-node/test-settings.ts";
+import { IN_BATCHES, REVERTIBLE, WITHOUT_COLUMN_INDEXES } from "../graph-node/test-settings.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { type Batch, batchesOf } from "./batches.ts";
+import { type Branches, branchesAfter } from "./branches.ts";
 import { type Entry, startReplayChain } from "./chain.ts";
 import { detailProblems } from "./details.ts";
 import { transitionsMissing } from "./every-transition.ts";
@@ -60,7 +61,7 @@ export async function runReplay(options: ReplayOptions): Promise<{ passed: numbe
   let all = 0;
   const start = (index: number) => {
     const batch = batches[index];
-    const playing = batch && playBatch(batch);
+    const playing = batch && playBatch(batch, seed);
     // The failure is handled where the result is awaited; until then it must not end the process.
     playing?.catch(() => {});
     return playing;
@@ -87,8 +88,8 @@ export async function runReplay(options: ReplayOptions): Promise<{ passed: numbe
   return counts;
 }
 
-/** Plays traces on a new chain, and reads every view of the contracts. */
-async function playBatch({ name, stepsFrom, meetsAll = false }: Batch) {
+/** Plays traces on a new chain, and reads every view of the contracts. @param seed of the branches that follow */
+async function playBatch({ name, stepsFrom, meetsAll = false }: Batch, seed: number) {
   const chain = await startReplayChain();
   try {
     const { empty, steps: first, start } = opening();
@@ -102,7 +103,8 @@ async function playBatch({ name, stepsFrom, meetsAll = false }: Batch) {
     const summary =
       `${name}: ${traces} traces, ${steps.length} transactions, ${entries.length} events, ` +
       `${days(empty.now, final.now)} days, ${views.length} views`;
-    return { chain, entries, final, summary, traces, unmet, wrongViews };
+    const branches = meetsAll ? branchesAfter(final, seed) : undefined;
+    return { branches, chain, entries, final, summary, traces, unmet, wrongViews };
   } catch (error) {
     await chain.stop();
     throw error;
@@ -111,7 +113,7 @@ async function playBatch({ name, stepsFrom, meetsAll = false }: Batch) {
 
 /** Indexes a batch that was played and compares. @returns every difference */
 async function checkBatch(
-  { chain, entries, final, summary, unmet, wrongViews }: Played,
+  { branches, chain, entries, final, summary, unmet, wrongViews }: Played,
   workspace: Workspace,
   place: { contentUrl: string; databaseUrl: string },
   print: (line: string) => void,
@@ -120,18 +122,44 @@ async function checkBatch(
   const stops: (() => Promise<void> | void)[] = [chain.stop, subgraph.remove];
   try {
     const indexing = performance.now();
-    const environment = { ...WITHOUT_COLUMN_INDEXES, ...IN_BATCHES };
+    const environment = { ...WITHOUT_COLUMN_INDEXES, ...IN_BATCHES, ...(branches ? REVERTIBLE : {}) };
     const indexer = await startIndexer({ ...place, subgraph, environment, chainUrl: chain.anvil.url });
     stops.push(indexer.kill);
     await indexer.waitFor(await chain.head(), SYNC_TIMEOUT);
-    const expected = expectedTables(final, entries, chain.coder.names);
     const schema = readFileSync(join(workspace.root, "build/schema.graphql"), "utf8");
-    const { problems, fields, rows } = await compare(indexer, schema, expected, final);
+    const check = (state: State, all: readonly Entry[]) =>
+      compare(indexer, schema, expectedTables(state, all, chain.coder.names), state);
+    const { problems, fields, rows } = await check(final, entries);
     print(`${summary}; indexed in ${seconds(indexing)}; ${fields} fields of ${rows} rows compared`);
+    if (branches) {
+      const more = await changeBranch(chain, indexer, branches);
+      const state = { ...stateAfter(branches.lasting), now: await chain.now() };
+      const after = await check(state, [...entries, ...more]);
+      const change = `${branches.depth} blocks with ${branches.kinds} kinds of events abandoned`;
+      print(`${change}; ${after.fields} fields of ${after.rows} rows compared`);
+      problems.push(...after.problems);
+    }
     return [...unmet, ...wrongViews, ...problems];
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+/** Lets an index follow a branch, and then a longer one after the same block. @returns the events of the second */
+async function changeBranch(
+  chain: Played["chain"],
+  indexer: Indexer,
+  { abandoned, lasting }: Branches,
+): Promise<Entry[]> {
+  const back = await chain.snapshot();
+  for (const some of abandoned) {
+    await chain.play(some);
+    await indexer.waitFor(await chain.head(), SYNC_TIMEOUT);
+  }
+  await back();
+  const entries = await chain.play(lasting);
+  await indexer.waitFor(await chain.head(), SYNC_TIMEOUT);
+  return entries;
 }
 
 const days = (from: number, to: number) => Math.round((to - from) / 86_400);
@@ -169,7 +197,7 @@ const isListedWhole = (collection: string, { kind }: Row): boolean =>
   !PARTIAL.has(collection) || (collection === "activities" && STEP_KINDS.includes(String(kind)));
 
 async function compare(
-  indexer: Awaited<ReturnType<typeof startIndexer>>,
+  indexer: Indexer,
   schemaText: string,
   expected: Tables,
   final: State,
