@@ -10,7 +10,7 @@ const COARSER =
 
 const FREE_BIT = "The mark of a reassignment moves to the next bit of the word, which nothing else uses.";
 const ALWAYS_ASKED =
-  "The mark only saves a call. Without it the task manager is asked for every account, and has no replaced ones of a task that was not reassigned.";
+  "The mark only saves a call. Without it the task manager is called for every account, and returns false for a task that was not reassigned.";
 
 const LOCK_PAIR = "Start and end of a lock are written and reset together, so both are 0 or neither is.";
 const SETS = "The order of the three accounts does not matter: an account is compared with all of them.";
