@@ -56,10 +56,10 @@ async function fetched(path: string, acts: boolean): Promise<{ scripts: number; 
   await session.send("Network.enable");
   await page.goto(`${application.url}${path}`, { waitUntil: "domcontentloaded" });
   if (acts) await page.evaluate(() => dispatchEvent(new Event("pointermove")));
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState("load");
   // On a busy machine a script can take longer than half a second to call for the next one.
-  for (let known = -1; acts && known !== bytes.scripts; await page.waitForTimeout(2_500))
-    known = bytes.scripts;
+  for (let known = -1; known !== bytes.all; await page.waitForTimeout(acts ? 2_500 : 1_000))
+    known = bytes.all;
   await context.close();
   return bytes;
 }
