@@ -86,11 +86,12 @@ export class Alignment {
 
   /** Adds to each phrase the weight of a word, times its similarity to the nearest word of the phrase. */
   #addBest(sums: Float64Array, weight: number, similar: Float32Array): void {
+    const [rows, ends] = [this.#rows, this.#ends];
     let at = 0;
     for (let phrase = 0; phrase < sums.length; phrase++) {
       let best = 0;
-      for (const end = this.#ends[phrase] ?? 0; at < end; at++) {
-        const value = similar[this.#rows[at] ?? 0] ?? 0;
+      for (const end = ends[phrase] ?? 0; at < end; at++) {
+        const value = similar[rows[at] ?? 0] ?? 0;
         if (value > best) best = value;
       }
       sums[phrase] = (sums[phrase] ?? 0) + weight * best;
@@ -99,13 +100,14 @@ export class Alignment {
 
   /** Share of each phrase's information that the query has. */
   #sharesOf(nearest: Float32Array): Float64Array {
-    const shares = new Float64Array(this.#ends.length);
+    const [rows, ends, information] = [this.#rows, this.#ends, this.#information];
+    const shares = new Float64Array(ends.length);
     let at = 0;
     for (let phrase = 0; phrase < shares.length; phrase++) {
       let found = 0;
-      for (const end = this.#ends[phrase] ?? 0; at < end; at++) {
-        const row = this.#rows[at] ?? 0;
-        found += (this.#information[row] ?? 0) * (nearest[row] ?? 0);
+      for (const end = ends[phrase] ?? 0; at < end; at++) {
+        const row = rows[at] ?? 0;
+        found += (information[row] ?? 0) * (nearest[row] ?? 0);
       }
       shares[phrase] = found / (this.#whole[phrase] ?? 1);
     }
@@ -114,11 +116,12 @@ export class Alignment {
 
   /** The similarity of a word to each word of the phrases: 1 for the same term, otherwise the square of the cosine. */
   #similarTo({ term, text }: PhraseWord): Float32Array {
-    const similar = new Float32Array(this.#terms.length);
+    const [terms, directions] = [this.#terms, this.#directions];
+    const similar = new Float32Array(terms.length);
     const direction = this.#vectors.directionOf(text);
     for (let row = 0; row < similar.length; row++) {
-      const cosine = direction ? productAt(this.#directions, row * VECTOR_SIZE, direction) : 0;
-      similar[row] = this.#terms[row] === term ? 1 : Math.max(0, cosine) ** 2;
+      const cosine = direction ? productAt(directions, row * VECTOR_SIZE, direction) : 0;
+      similar[row] = terms[row] === term ? 1 : Math.max(0, cosine) ** 2;
     }
     return similar;
   }
