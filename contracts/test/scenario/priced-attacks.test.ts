@@ -7,9 +7,12 @@ import {
   createTask,
   DAY,
   HOUR,
+  lastTask,
+  REWARD,
   start,
   submit,
   submittedTask,
+  taskInput,
   verificationId,
   vote,
 } from "../support/steps.ts";
@@ -279,6 +282,30 @@ describe("a provider that was replaced", () => {
       const id = verificationId(taskId, 2);
       await start(c, id);
       await assert.rejects(send(successor, c.verifications, "castVote", [id, true]), /ConflictOfInterest/);
+    }
+  });
+
+  it("leaves the requester a party, whatever the requester's address ends with", async () => {
+    for (const by of [verifier(5), verifier(6), stranger]) {
+      const c = await market();
+      if (by === stranger) await stakes(c, by);
+      await send(requester, c.token, "transfer", [by.account.address, REWARD]);
+      await send(by, c.token, "approve", [c.rewards.address, REWARD]);
+      await send(by, c.tasks, "createTask", [c.modelId, await taskInput(), REWARD]);
+      const taskId = await lastTask(c);
+      await send(provider, c.tasks, "acceptTask", [taskId]);
+      await submit(c, taskId);
+      const begin = async (id: Hex) =>
+        send(by, c.verifications, "startVerification", [id, (await time.latest()) + DAY]);
+      await begin(verificationId(taskId));
+      await time.increase(HOUR);
+      await vote(c, verificationId(taskId), ALL_REJECT);
+      await time.increase(DAY + 1);
+      await send(by, c.tasks, "reassignTask", [taskId, otherProvider.account.address, 0]);
+      await submit(c, taskId, "another result", otherProvider);
+      const id = verificationId(taskId, 2);
+      await begin(id);
+      await assert.rejects(send(by, c.verifications, "castVote", [id, true]), /ConflictOfInterest/);
     }
   });
 
