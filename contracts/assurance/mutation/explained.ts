@@ -150,8 +150,6 @@ export const equivalent: Reasons = {
 
 /** Mutants that a test could detect, and none does. */
 export const survivors: Reasons = {
-  "libraries/Parties.sol REASSIGNED: 3 * WIDTH → 3 / WIDTH":
-    "The mark shares a bit with the requester's tag, so half of all requesters could vote on the result of a replaced provider. The fuzz test `reassignmentIsMarkedAndChangesNoTag` notices it; the campaign uses no fuzz tests.",
   "TaskManager.sol submitSealedResult: permit.deadline → permit.value":
     "Only a signed permit of 0 MLB differs: it takes away an allowance, and a result that needs none is submitted in both cases.",
   "VerificationManager.sol _castVote: 1 → 1 + 1":
