@@ -20,7 +20,6 @@ export const LONG_UNIT_TESTS: readonly string[] = [
   "agents/engines/container/images.test.ts",
   "agents/service/log.test.ts",
   "agents/work/language-model.test.ts",
-  "agents/work/private-task.test.ts",
   "agents/work/replay.test.ts",
   "conformance/consequences.test.ts",
   "conformance/rules.test.ts",

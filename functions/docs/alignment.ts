@@ -36,10 +36,11 @@ export class Alignment {
     const words: string[] = [];
     const rowOf = ({ term, text }: PhraseWord): number => {
       const key = `${term} ${text}`;
-      const row = known.get(key) ?? words.push(text) - 1;
-      if (row === this.#terms.length) this.#terms.push(term);
-      known.set(key, row);
-      return row;
+      const row = known.get(key);
+      if (row !== undefined) return row;
+      this.#terms.push(term);
+      known.set(key, words.push(text) - 1);
+      return words.length - 1;
     };
     const rows = texts.flat().map((text) => [...new Set(text.map(rowOf))]);
     this.#rows = Uint16Array.from(rows.flat());
