@@ -13,8 +13,10 @@ export function openStopFilter(stop: readonly string[]): StopFilter {
   let rest = "";
   let isStopped = false;
   const take = (length: number) => {
-    const taken = rest.slice(0, length);
-    rest = rest.slice(length);
+    // A part may end between the code units of one character, and half of it is not text in any encoding.
+    const whole = rest.slice(0, length).isWellFormed() ? length : length - 1;
+    const taken = rest.slice(0, whole);
+    rest = rest.slice(whole);
     return taken;
   };
   return {
