@@ -48,26 +48,31 @@ function textOf(content: unknown): unknown {
   throw invalid("messages", "Only text is read: leave out parts of other types.", "unsupported_parameter");
 }
 
+const isNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Clients send an earlier answer's message as they received it, with members such as `refusal: null`. */
 function messageOf(message: unknown): unknown {
   if (typeof message !== "object" || message === null) return message;
-  const { role, content, ...rest } = message as Record<string, unknown>;
+  const { role, content, ...more } = message as Record<string, unknown>;
+  const rest = Object.fromEntries(Object.entries(more).filter(([, value]) => !isNothing(value)));
   return { ...rest, role: role === "developer" ? "system" : role, content: textOf(content) };
 }
 
 /** `source`: "messages" for chat completions, "prompt" for completions. @throws ApiError that names the parameter */
 export function readTextCall(body: unknown, source: "messages" | "prompt"): TextCall {
   const members = withoutNeutral(parsed(envelopeSchema, body), NEUTRAL);
-  const { model, stream, stream_options, max_completion_tokens, ...request } = members;
-  if (source === "prompt" ? "messages" in request : "prompt" in request)
+  const { model, stream, stream_options, max_completion_tokens, ...given } = members;
+  if (source === "prompt" ? "messages" in given : "prompt" in given)
     throw invalid(source, `This endpoint takes ${source}.`, "unsupported_parameter");
-  if (!(source in request)) throw invalid(source, `${source} is missing.`, "missing_required_parameter");
-  if (max_completion_tokens !== undefined) request.max_tokens = max_completion_tokens;
-  if (Array.isArray(request.messages)) request.messages = request.messages.map(messageOf);
+  if (!(source in given)) throw invalid(source, `${source} is missing.`, "missing_required_parameter");
+  if (max_completion_tokens !== undefined) given.max_tokens = max_completion_tokens;
+  if (Array.isArray(given.messages)) given.messages = given.messages.map(messageOf);
+  const request = parsed(requestSchema, given);
   const wantsUsage = (stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
   return {
     model: model as string,
     isStreamed: stream === true,
-    request: parsed(requestSchema, request),
+    request,
     form: (head) => completionForm(head, source === "messages", wantsUsage),
   };
 }

@@ -1,0 +1,34 @@
+/** Conversations of unchanged clients, which send earlier answers and texts as they have them. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WORD_MODEL_ID as model } from "../../../agents/endpoint/test-support/word-model.ts";
+import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
+import { testProvider } from "../test-support/test-provider.ts";
+
+const backend = testProvider();
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startTestGateway(backend.world.url, backend.endpoint.url);
+});
+afterAll(() => gateway?.close());
+
+const question = { role: "user", content: "Hi" } as const;
+
+test("openai, unchanged, continues a conversation with the message of the first answer as it came", async () => {
+  const { completions } = gateway.client.chat;
+  const [first] = (await completions.create({ model, messages: [question] })).choices;
+  if (!first) throw new Error("The answer has no choice");
+  const second = await completions.create({ model, messages: [question, first.message, question] });
+  expect(second.choices[0]?.message.content).toBe(first.message.content);
+});
+
+test("members of a message that are empty are left out, and all others are refused by their name", async () => {
+  const message = { role: "assistant", content: "Yes", annotations: [], tool_calls: null, audio: null };
+  const send = (more: object) =>
+    gateway.client.chat.completions.create({ model, messages: [question, { ...message, ...more } as never] });
+  expect((await send({})).choices).toHaveLength(1);
+  await expect(send({ tool_calls: [{ id: "1" }] })).rejects.toMatchObject({
+    param: "tool_calls",
+    status: 400,
+  });
+});
