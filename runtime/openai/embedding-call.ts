@@ -1,6 +1,6 @@
 /** A request for embeddings in OpenAI's form, and its answer. */
 import * as z from "zod";
-import { invalid, parsed } from "./parameters.ts";
+import { invalid, parsed, requireCharacters } from "./parameters.ts";
 
 const MOST_TEXTS = 100;
 
@@ -34,6 +34,7 @@ export function readEmbeddingCall(body: unknown): EmbeddingCall {
       ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
       : body;
   const { model, input, encoding_format: format, dimensions } = parsed(callSchema, given);
+  requireCharacters("input", input);
   return { model, request: { input: [input].flat() }, format, dimensions };
 }
 

@@ -21,3 +21,21 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown)
   const param = (issue?.path ?? []).map(String).join(".");
   throw invalid(param, param ? `${param}: ${issue?.message}` : (issue?.message ?? "Malformed request"));
 }
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : [value].filter((one) => typeof one === "string");
+
+/**
+ * A document with half of a character has no canonical form, so no receipt could name it.
+ * @param value already validated
+ * @throws ApiError
+ */
+export function requireCharacters(param: string, value: unknown): void {
+  if (textsIn(value).every((text) => text.isWellFormed())) return;
+  throw invalid(
+    param,
+    `${param} has half of a character: a UTF-16 surrogate without its pair. Cut texts only between characters. Nothing was charged.`,
+  );
+}

@@ -1,7 +1,7 @@
 /** A request of OpenAI's Responses as the request document of a language model: the part that a chat can carry. */
 import { z } from "zod";
 import { requestSchema } from "../engine/text/documents.ts";
-import { invalid, parsed } from "./parameters.ts";
+import { invalid, parsed, requireCharacters } from "./parameters.ts";
 import { responseForm } from "./response-body.ts";
 import { type TextCall, withoutNeutral } from "./text-call.ts";
 
@@ -84,6 +84,7 @@ export function readResponseCall(body: unknown): TextCall {
   const limit = max_output_tokens === undefined ? {} : { max_tokens: max_output_tokens };
   const read = requestSchema.safeParse({ messages, ...limit, ...sampling });
   if (!read.success) throw invalid("input", `input: ${read.error.issues[0]?.message}`);
+  requireCharacters("input", read.data);
   const settings = {
     instructions: instructions ?? null,
     max_output_tokens: max_output_tokens ?? null,

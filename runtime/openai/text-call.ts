@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { requestSchema, type TextRequest } from "../engine/text/documents.ts";
 import { type AnswerForm, type AnswerHead, completionForm } from "./answer-body.ts";
-import { invalid, parsed } from "./parameters.ts";
+import { invalid, parsed, requireCharacters } from "./parameters.ts";
 
 export interface TextCall {
   /** The caller's name of the model. */
@@ -68,6 +68,7 @@ export function readTextCall(body: unknown, source: "messages" | "prompt"): Text
   if (max_completion_tokens !== undefined) given.max_tokens = max_completion_tokens;
   if (Array.isArray(given.messages)) given.messages = given.messages.map(messageOf);
   const request = parsed(requestSchema, given);
+  for (const [param, value] of Object.entries(request)) requireCharacters(param, value);
   const wantsUsage = (stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
   return {
     model: model as string,

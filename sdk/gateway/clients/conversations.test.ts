@@ -32,3 +32,18 @@ test("members of a message that are empty are left out, and all others are refus
     status: 400,
   });
 });
+
+test("half of a character is refused by its parameter, and the provider is not blamed for it", async () => {
+  const before = await gateway.status();
+  const cut = `Hello ${"🌍".slice(0, 1)}`;
+  const { chat, completions, responses, embeddings } = gateway.client;
+  for (const [param, send] of [
+    ["messages", () => chat.completions.create({ model, messages: [{ role: "user", content: cut }] })],
+    ["prompt", () => completions.create({ model, prompt: cut })],
+    ["stop", () => completions.create({ model, prompt: "Hi", stop: [cut] })],
+    ["input", () => responses.create({ model, input: [{ role: "user", content: cut }] })],
+    ["input", () => embeddings.create({ model, input: [cut] })],
+  ] as const)
+    await expect(send()).rejects.toMatchObject({ status: 400, param, code: "invalid_value" });
+  expect(await gateway.status()).toEqual(before);
+});
