@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { queryLimits } from "#dev-infra/graph-node/limits.ts";
+import { planDeployment } from "#subgraph/deploy/deploy-plan.ts";
 import project from "../../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -89,6 +90,21 @@ test("checks the health of every service, and starts services only after those t
 test("starts the site with a limit on memory for short-lived values", () => {
   const image = readFileSync(join(import.meta.dirname, "Dockerfile"), "utf8");
   expect(image).toContain('CMD ["node", "--max-semi-space-size=4", "hosting/node/main.ts", "build"]');
+});
+
+test("queries the subgraph under the name that its deployment gives it", () => {
+  const { name } = planDeployment({ network: "amoy", node: "http://127.0.0.1:8020" }, {}, "1.0.0");
+  const addresses = Object.values(services).flatMap(({ environment }) => environment?.SUBGRAPH_URL ?? []);
+  expect(new Set(addresses)).toEqual(new Set([`http://graph-node:8000/subgraphs/name/${name}`]));
+});
+
+test("names every required setting that .env.example lacks in the guide", () => {
+  const required = [...read("hosting/container/compose.yaml").matchAll(/\$\{([A-Z_]+):\?\}/g)];
+  const names = [...new Set(required.map(([, name = ""]) => name))];
+  const missing = names.filter((name) => !read(".env.example").includes(`\n${name}=`));
+  expect(missing.length).toBeGreaterThan(0);
+  const guide = read("docs-content/operations/deployment.mdx");
+  expect(missing.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("stores the subgraph's own files where graph-node reads them", () => {

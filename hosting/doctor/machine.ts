@@ -6,7 +6,7 @@ import { type Finding, failed, passed, skipped, warning } from "./finding.ts";
 const MB = 1_000_000;
 const KIB = 1_024;
 
-/** The processes of the documentation's table of machines, with about one and a half times of what was measured there. */
+/** The processes of the table "Machines" in docs-content/operations/costs.mdx, with the memory above which the doctor warns. */
 const PROCESSES: readonly { name: string; command: RegExp; megabytes?: number }[] = [
   { name: "site", command: /hosting\/node\/main\.ts/, megabytes: 600 },
   { name: "content gateway", command: /stack\/content-store\/main\.ts/, megabytes: 400 },
