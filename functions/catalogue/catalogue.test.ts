@@ -1,12 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { parametersApi } from "#functions/protocol/protocol.api.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import {
+  MAX_TASK_DURATION,
+  MAX_VOTING_PERIOD,
+  MIN_REWARD_CEILING,
+  MIN_STALE_WINDOW,
+  MIN_VOTING_PERIOD,
+} from "#protocol/generated/constants.ts";
 import {
   type ApiErrorCode,
   apiErrorSchema,
   apiProblems,
   problemTypeOf,
 } from "#protocol/schemas/http/api-error.ts";
+import { parametersResponseSchema } from "#protocol/schemas/http/api-protocol.ts";
 import { codeSamples, valuesOf } from "./code-samples.ts";
 import { describeEndpoint } from "./description.ts";
 import { describedEndpoints } from "./endpoints.ts";
@@ -33,6 +42,18 @@ test("every endpoint is documented, and every description has an endpoint that a
     const answer = await apiRoutes[path.split("/")[0] ?? ""]?.(request);
     expect(answer?.headers.get("allow"), path).toContain(method);
   }
+});
+
+test("the rules in the example of the parameters are within the contracts' bounds", () => {
+  const [example] = parametersApi.examples;
+  const { parameters } = parametersResponseSchema.parse(example?.response);
+  expect(parameters.maxDuration).toBeLessThanOrEqual(MAX_TASK_DURATION);
+  expect(parameters.staleWindow).toBeGreaterThanOrEqual(MIN_STALE_WINDOW);
+  expect(parameters.minPeriod).toBeGreaterThanOrEqual(MIN_VOTING_PERIOD);
+  expect(parameters.maxPeriod).toBeLessThanOrEqual(MAX_VOTING_PERIOD);
+  expect(BigInt(parameters.minReward)).toBeLessThanOrEqual(MIN_REWARD_CEILING);
+  // A rejection pays the verifiers at least as much as an approval.
+  expect(parameters.bondBps).toBeGreaterThanOrEqual(parameters.verifierBps);
 });
 
 /** `tasks/{id}` in a string of a test: "tasks/0x12", `/api/tasks/${id}?limit=1`. */

@@ -1,7 +1,7 @@
 /** Ids in the reference's examples, and their replacements on other networks. */
 export const SAMPLE_MODEL = `0x${"5c".repeat(29)}000001` as const;
-export const SAMPLE_TASK = `0x${"3f".repeat(27)}0000002a00` as const;
-export const SAMPLE_VERIFICATION = `0x${"3f".repeat(27)}0000002a01` as const;
+export const SAMPLE_TASK = `0x${"3f".repeat(14)}${"00".repeat(13)}0000002a00` as const;
+export const SAMPLE_VERIFICATION = `0x${"3f".repeat(14)}${"7d".repeat(13)}0000002a01` as const;
 export const SAMPLE_CHANNEL = `0x${"c4".repeat(32)}` as const;
 export const SAMPLE_REQUESTER = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 export const SAMPLE_PROVIDER = "0xbcd4042de499d14e55001ccbb24a551f3b954096";

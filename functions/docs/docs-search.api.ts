@@ -12,17 +12,17 @@ export const docsSearchApi = describeEndpoint({
     q: { description: "The question, up to 100 characters.", example: "how do I withdraw my stake" },
     type: { description: "Only pages of this type." },
     section: { description: "Only pages of this section, by its name in the address.", example: "guides" },
-    limit: { description: "Most pages, 1 to 50." },
+    limit: { description: "Maximum number of pages, 1 to 50." },
   },
   answer: {
-    description: "The pages that fit.",
+    description: "The pages that answer the question.",
     schema: docsSearchResponseSchema,
   },
   beta: true,
   examples: [
     {
       title: "A question",
-      description: "The first result of those that were found.",
+      description: "The first result.",
       request: "/api/docs-search?q=withdraw%20stake&limit=1",
       response: {
         results: [
@@ -30,15 +30,15 @@ export const docsSearchApi = describeEndpoint({
             id: "guides/verifiers#withdraw-your-stake",
             title: "Guide for verifiers",
             description:
-              "Become a verifier, stake, judge results, vote, claim what voting earns, and withdraw your stake.",
+              "Become a verifier, stake, judge results, vote, claim rewards, and withdraw your stake.",
             url: "/docs/guides/verifiers#withdraw-your-stake",
             type: "guide",
             section: "guides",
             tags: ["verifier", "stake"],
             lastUpdated: "2026-01-31",
             relevanceScore: 52.1,
-            excerpt: "Ask for the part of your stake that no open vote locks …",
-            matches: [[25, 5]],
+            excerpt: "Request the part of your stake that no open vote locks …",
+            matches: [[29, 5]],
             breadcrumbs: ["Guides", "Guide for verifiers", "Withdraw your stake"],
             sections: [
               {

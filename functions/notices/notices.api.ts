@@ -159,7 +159,7 @@ export const noticesDeleteApi = describeEndpoint({
   title: "Delete a subscription",
   description: "Also deletes its secret and its delivery history.",
   requestBody: body(noticesOneSchema, { token: TOKEN, id: ID }),
-  answer: answer("It is gone.", doneSchema),
+  answer: answer("The subscription is deleted.", doneSchema),
   examples: example("Delete it", "notices/delete", { done: true }),
 });
 
@@ -167,7 +167,7 @@ export const noticesTestApi = describeEndpoint({
   ...OWN,
   id: "notices-test",
   path: "notices/test",
-  title: "Send a trial",
+  title: "Send a test notice",
   description: "Sends a notice of type notice.test at the notifier's next poll. At most ten an hour.",
   requestBody: body(noticesOneSchema, { token: TOKEN, id: ID }),
   answer: answer("The test notice is queued.", doneSchema),

@@ -47,7 +47,7 @@ export const readerKeysPublishApi = describeEndpoint({
     required: true,
     example: SIGNED,
   },
-  answer: { status: 201, description: "The key was kept.", schema: announcedKeySchema },
+  answer: { status: 201, description: "The key is listed.", schema: announcedKeySchema },
   refusals: [
     "INVALID_BODY",
     "SIGNATURE_INVALID",

@@ -134,7 +134,7 @@ export const taskApi = describeEndpoint({
         distributed: false,
         providerBps: 8000,
         verifierBps: 1500,
-        bondBps: 1000,
+        bondBps: 1500,
         providerAmount: null,
         verifierPool: null,
         protocolFee: null,
@@ -153,7 +153,8 @@ export const verificationApi = describeEndpoint({
     "The verification of one result: status (0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated), thresholds, votes in the order they were cast, outcome, and the verifier pool.",
   pathParameters: {
     id: {
-      description: "Id of the verification: the task's id with the result number in the last byte.",
+      description:
+        "Id of the verification: the task's id with a hash of the result in the middle and the number of the result in the last byte.",
       example: SAMPLE_VERIFICATION,
       schema: idParameter,
     },
@@ -185,10 +186,10 @@ export const verificationApi = describeEndpoint({
         consensusThreshold: 5,
         requiredVotes: 5,
         isExpired: false,
-        timeRemaining: 172800,
+        timeRemaining: 165600,
         round: 1,
         reward: "10000000000000000000",
-        bond: "1000000000000000000",
+        bond: "1500000000000000000",
         resultHash: HASH,
         bundleCid: CID,
         majorityBps: 6000,

@@ -22,7 +22,7 @@ export const bytes32 = idSchema;
 export const taskId = idSchema.describe("Id of the task.");
 export const modelId = idSchema.describe("Id of the model.");
 export const verificationId = idSchema.describe(
-  "Id of the verification: the task's id with the result number in the last byte.",
+  "Id of the verification, as task and verifications return it. It contains a hash of the result.",
 );
 
 export const address = z
