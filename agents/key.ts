@@ -10,7 +10,7 @@ async function main(out: string | undefined): Promise<void> {
   if (given !== undefined && !/^0x[0-9a-fA-F]{64}$/.test(given))
     throw new Error("The environment variable AGENT_KEY is not a private key (0x and 64 hex digits)");
   const key = (given ?? generatePrivateKey()) as Hex;
-  console.log(`${out} holds the key of ${await createKeystore(out, key)}`);
+  console.log(`Wrote the key of ${await createKeystore(out, key)} to ${out}, encrypted.`);
 }
 
 const { values } = parseArgs({ options: { out: { type: "string" } } });

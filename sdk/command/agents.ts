@@ -11,13 +11,14 @@ const agent = (kind: AgentKind, summary: string): Command => ({
       type: "string",
       multiple: true,
       value: "FILE",
-      help: "settings of an agent; they name its chain, site and key",
+      help: "configuration of an agent, with its chain, site and key",
     },
   },
+  isOffline: true,
   async run(input) {
     const configs = texts(input, "config");
     if (configs.length === 0)
-      throw new UsageError("Name the agent's settings, for example --config agent.json.");
+      throw new UsageError("Name the agent's configuration, for example --config agent.json.");
     const { runAgents } = await optionalPart(() => import("#agents/run-agents.ts"));
     // The log names the reason.
     const stop = new AbortController();
@@ -28,7 +29,7 @@ const agent = (kind: AgentKind, summary: string): Command => ({
 });
 
 export const agents = {
-  provider: agent("provider", "Run a provider: accept tasks, compute them, answer callers directly"),
+  provider: agent("provider", "Run a provider: accept and compute tasks, and answer callers directly"),
   verifier: agent("verifier", "Run a verifier: recompute results and vote"),
-  keeper: agent("keeper", "Run a keeper: take the steps that any account may take"),
+  keeper: agent("keeper", "Run a keeper: send the transactions that any account may send"),
 } as const;

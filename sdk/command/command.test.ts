@@ -74,6 +74,26 @@ test("help lists every command with its purpose, and each command explains its o
   expect((await run([])).out).toBe(out);
 });
 
+test("a command lists and takes only the options that it uses", async () => {
+  const offline = [
+    "package new",
+    "package check",
+    "provider",
+    "keeper",
+    "key new",
+    "gateway usage",
+    "completion",
+  ];
+  for (const name of offline) {
+    const { out } = await run([...name.split(" "), "--help"]);
+    expect(out, name).not.toMatch(/--(site|storage|rpc|key) /);
+    expect(out, name).toContain("--json");
+  }
+  expect((await run(["models", "--help"])).out).toContain("Usage: npm run tools mlb -- models\n");
+  const refused = await run(["key", "new", join(folder, "other-key"), "--rpc", "http://127.0.0.1:1"]);
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("--rpc") });
+});
+
 test("models are listed as lines, or as JSON for programs", async () => {
   expect(await run(["models"])).toEqual({
     code: 0,
@@ -143,7 +163,7 @@ test("wrong usage ends with 2 and names the missing part, before anything is sen
     [["package"], "Choose one: package new"],
     [["package", "new", folder], "The folder must be new"],
     [["package", "check", folder, "--out", PROGRAM], "must be a new file"],
-    [["provider"], "Name the agent's settings"],
+    [["provider"], "Name the agent's configuration"],
     [["completion", "csh"], "scripts for bash, zsh and fish"],
   ];
   for (const [args, message] of cases) {

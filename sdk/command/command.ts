@@ -60,6 +60,8 @@ export interface Command {
   readonly usage: string;
   readonly summary: string;
   readonly options?: Readonly<Record<string, OptionText>>;
+  /** Uses no connection, so it takes none of the options for one. */
+  readonly isOffline?: true;
   run(input: CommandInput): Promise<number | undefined>;
 }
 

@@ -25,7 +25,7 @@ complete -c mlb -f -a '(__mlb_complete)'`,
 } as const;
 type Shell = keyof typeof SCRIPTS;
 
-type Commands = Readonly<Record<string, Pick<Command, "options">>>;
+type Commands = Readonly<Record<string, Command>>;
 
 /**
  * Candidates for the last argument; none where a file or a name is expected.
@@ -34,7 +34,7 @@ type Commands = Readonly<Record<string, Pick<Command, "options">>>;
 export function candidates(
   words: readonly string[],
   commands: Commands,
-  common: Readonly<Record<string, OptionText>>,
+  commonOf: (command: Command) => Readonly<Record<string, OptionText>>,
 ): readonly string[] {
   const last = words.at(-1) ?? "";
   const before = words.slice(0, -1);
@@ -45,7 +45,10 @@ export function candidates(
   const following = names
     .filter((parts) => parts.length > before.length && before.every((word, place) => parts[place] === word))
     .map((parts) => parts[before.length] as string);
-  const options = { ...(name && commands[name.join(" ")]?.options), ...common };
+  const command = name && commands[name.join(" ")];
+  const options: Readonly<Record<string, OptionText>> = command
+    ? { ...command.options, ...commonOf(command) }
+    : {};
   // The value of the option before.
   if (options[(before.at(-1) ?? "").replace(/^--/, "")]?.type === "string" && before.at(-1)?.startsWith("--"))
     return [];
@@ -56,6 +59,7 @@ export function candidates(
 export const completion: Command = {
   usage: "bash|zsh|fish",
   summary: "Print the shell's script for completion, such as: source <(mlb completion bash)",
+  isOffline: true,
   async run(input) {
     const shell = argument(input, 0, "bash, zsh or fish");
     if (!Object.hasOwn(SCRIPTS, shell)) throw new UsageError("There are scripts for bash, zsh and fish.");

@@ -33,7 +33,7 @@ export function commandHelp(
   common: Readonly<Record<string, OptionText>>,
 ): string {
   const own = optionRows(options);
-  return `Usage: ${commandLine(name)} ${usage}
+  return `${`Usage: ${commandLine(name)} ${usage}`.trimEnd()}
 ${summary}.
 
 Options

@@ -8,6 +8,7 @@ import { optionalPart } from "./optional-part.ts";
 const create: Command = {
   usage: "FILE",
   summary: "Make a new key and write it to a file; an existing file is not overwritten",
+  isOffline: true,
   options: {
     keystore: {
       type: "boolean",
@@ -21,14 +22,14 @@ const create: Command = {
       requireNewFile(file);
       const { createKeystore } = await optionalPart(() => import("#agents/settings/create-keystore.ts"));
       const address = await createKeystore(file, key);
-      input.print({ address, file }, [`${file} holds the key of ${address}, encrypted.`]);
+      input.print({ address, file }, [`Wrote the key of ${address} to ${file}, encrypted.`]);
       return undefined;
     }
     writeFileSync(file, `${key}\n`, { mode: 0o600, flag: "wx" });
     const { address } = privateKeyToAccount(key);
     input.print({ address, file }, [
-      `${file} holds the key of ${address}.`,
-      "It is not encrypted: keep it as you would keep cash, and put only small amounts on it.",
+      `Wrote the key of ${address} to ${file}.`,
+      "The file is not encrypted: anyone who can read it can spend what the account holds. Keep only small amounts in this account.",
     ]);
     return undefined;
   },

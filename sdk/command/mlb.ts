@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   completion,
 };
 
-const COMMON: Readonly<Record<string, OptionText>> = {
+const CONNECTION: Readonly<Record<string, OptionText>> = {
   site: { type: "string", value: "URL", help: "the marketplace (MLB_SITE, default http://localhost:3000)" },
   storage: {
     type: "string",
@@ -59,12 +59,20 @@ const COMMON: Readonly<Record<string, OptionText>> = {
     value: "FILE",
     help: "file with the key (default: the key in MLB_KEY; on the local stack an account with test MLB)",
   },
+};
+const EVERYWHERE: Readonly<Record<string, OptionText>> = {
   json: { type: "boolean", help: "print the answer as JSON" },
   help: { type: "boolean", help: "show this help" },
 };
 
+/** Options that a command takes in addition to its own. */
+const commonOf = ({ isOffline }: Command) => ({ ...(isOffline ? {} : CONNECTION), ...EVERYWHERE });
+
 /** Options may precede the command: until it is known, the values of every command's options are skipped. */
-const ALL_OPTIONS = Object.assign({}, COMMON, ...Object.values(COMMANDS).map(({ options }) => options));
+const ALL_OPTIONS = Object.assign(
+  { ...CONNECTION, ...EVERYWHERE },
+  ...Object.values(COMMANDS).map(({ options }) => options),
+);
 
 function parsedArgs(given: readonly string[], texts: Readonly<Record<string, OptionText>>, strict = true) {
   const options = Object.fromEntries(
@@ -109,7 +117,7 @@ async function execute(
   { environment, out, err, write = out, draw, signal }: Surroundings,
 ): Promise<number> {
   if (given[0] === "complete") {
-    out(candidates(given.slice(1), COMMANDS, COMMON).join("\n"));
+    out(candidates(given.slice(1), COMMANDS, commonOf).join("\n"));
     return EXIT.done;
   }
   const words = parsedArgs(given, ALL_OPTIONS, false).positionals;
@@ -123,9 +131,10 @@ async function execute(
   }
   const { name } = commandIn(words);
   const command = COMMANDS[name] as Command;
-  const { values, positionals } = parsedArgs(given, { ...command.options, ...COMMON });
+  const common = commonOf(command);
+  const { values, positionals } = parsedArgs(given, { ...command.options, ...common });
   if (values.help) {
-    out(commandHelp(name, command, COMMON));
+    out(commandHelp(name, command, common));
     return EXIT.done;
   }
   const progress = (line: string) => err(printableText(line));

@@ -29,11 +29,15 @@ export const ORDER_OPTIONS = {
     type: "boolean",
     help: "each row of the table FILE, or each file of the archive FILE, is one input",
   },
-  name: { type: "string", value: "FILE", help: "file name for input from `-` (default input.txt)" },
+  name: {
+    type: "string",
+    value: "FILE",
+    help: "file name of the input where FILE is -, which reads standard input (default input.txt)",
+  },
   check: {
     type: "string",
     value: "KIND",
-    help: `how the result is checked: ${CHECK_KINDS.join(", ")} (default open; staged: one verifier recomputes first; sampled: 8 drawn inputs of a batch)`,
+    help: "how the result is checked: open (default), recomputed, staged (one verifier recomputes first), sampled (8 drawn inputs of a batch), judged (by people)",
   },
   private: {
     type: "string",

@@ -43,7 +43,8 @@ async function channelArgument(input: CommandInput) {
 
 const close: Command = {
   usage: "CHANNEL",
-  summary: "Give notice as the payer, or return the rest to the payer once the channel has ended",
+  summary:
+    "End a channel: as the payer give notice, and after 24 hours get the rest back; as the receiver close it",
   async run(input) {
     const { id, terms, channels, account, now } = await channelArgument(input);
     const { deposited, endsAt } = await channels.read(terms);

@@ -118,7 +118,7 @@ export async function startGateway(input: CommandInput, port: number) {
 
 export const gateway: Command = {
   usage: "",
-  summary: "Serve language models of providers on this machine by OpenAI's API, paid from your key",
+  summary: "Run OpenAI's API on this machine: providers' models answer, and your key pays",
   options: {
     port: { type: "string", value: "N", help: `port of 127.0.0.1 (default ${DEFAULT_PORT})` },
     ...PAYING_OPTIONS,

@@ -60,8 +60,7 @@ export async function receiptReader({ connection, signal }: CommandInput) {
 
 const check: Command = {
   usage: "FILE|ID",
-  summary:
-    "Check a receipt's signature and recompute its answer; the running gateway has receipts by their ids",
+  summary: "Check a receipt's signature and recompute its answer; ID is a receipt of the running gateway",
   options: {
     ...PORT,
     recording: {
@@ -83,7 +82,9 @@ const check: Command = {
 
 const exportAll: Command = {
   usage: "FILE",
-  summary: "Write the running gateway's receipts with their requests to a file, which the page Usage reads",
+  summary:
+    "Write the running gateway's receipts with their requests to a file for the page Usage and receipts",
+  isOffline: true,
   options: PORT,
   async run(input) {
     const name = argument(input, 0, "FILE");
@@ -101,6 +102,7 @@ const exportAll: Command = {
 const usage: Command = {
   usage: "",
   summary: "Show answers, tokens and cost of the running gateway by day and model",
+  isOffline: true,
   options: PORT,
   async run(input) {
     const { usage: days } = (await fromGateway(input, "/status")) as GatewayStatus;

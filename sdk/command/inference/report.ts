@@ -11,7 +11,7 @@ const GAS = "about 27,000 gas";
 export const report: Command = {
   usage: "FILE|ID",
   summary:
-    "Publish a receipt whose answer is wrong with its request, as evidence that other gateways recompute before they buy",
+    "Publish a receipt of a wrong answer with its request, for other gateways to recompute before they buy",
   options: {
     ...PORT,
     publish: { type: "boolean", help: "store the file and send the transaction; otherwise nothing is sent" },

@@ -24,7 +24,8 @@ const beginningOf = (bytes: Uint8Array) =>
 
 const create: Command = {
   usage: "FOLDER",
-  summary: "Make the folder of a package with a script, a manifest and an example, to be changed",
+  summary: "Make a package folder with a script, a manifest and an example, for you to change",
+  isOffline: true,
   async run(input) {
     const folder = argument(input, 0, "FOLDER");
     if (existsSync(folder)) throw new UsageError(`The folder must be new: ${folder}`);
@@ -38,9 +39,11 @@ const create: Command = {
 
 const check: Command = {
   usage: "FOLDER",
-  summary: "Check a package: run its example twice by its rule, and write the archive to publish",
+  summary:
+    "Check a package: run its example twice, compare the runs by its rule, and write the archive to publish",
+  isOffline: true,
   options: {
-    out: { type: "string", value: "FILE", help: "the archive, a new file (default: it is not written)" },
+    out: { type: "string", value: "FILE", help: "new file for the archive (default: none is written)" },
   },
   async run(input) {
     const folder = argument(input, 0, "FOLDER");
@@ -75,7 +78,9 @@ const check: Command = {
 
 const importWeights: Command = {
   usage: "FILE|URL",
-  summary: "Make the folder of a language model from the header of its GGUF file; the weights are not copied",
+  summary:
+    "Make a package folder for a language model from the header of its GGUF file; the weights are not copied",
+  isOffline: true,
   options: {
     out: {
       type: "string",
@@ -127,9 +132,14 @@ const CALIBRATION = new URL("../../../agents/calibration/main.ts", import.meta.u
 const calibrate: Command = {
   usage: "MODEL.gguf",
   summary:
-    "Measure how far honest and dishonest answers of a model differ between engines (in the repository)",
+    "Measure how far honest and dishonest answers of a model differ between engines (only in a clone of the repository)",
+  isOffline: true,
   options: {
-    out: { type: "string", value: "FILE", help: "every answer's figures (default margins.jsonl)" },
+    out: {
+      type: "string",
+      value: "FILE",
+      help: "file for the figures of every answer (default margins.jsonl)",
+    },
     answers: { type: "string", value: "N", help: "honest answers (default 200)" },
     cheats: { type: "string", value: "N", help: "answers of each kind of cheat (default 20)" },
     tokens: { type: "string", value: "N", help: "tokens of an answer (default 128)" },
