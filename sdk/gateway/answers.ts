@@ -58,6 +58,12 @@ const TOO_SMALL = "voucher_too_small";
 const SILENT_MS = 30_000;
 /** A provider's node may be behind ours when a channel was just opened, milliseconds. */
 const BEHIND_MS = 1_000;
+/** A caller that left does not read it. */
+const STOPPED = new ApiError(
+  503,
+  "gateway_stopped",
+  "The gateway was stopped during the answer, which costs the tokens until then. Start it again and repeat the request.",
+);
 /** Refusals that another provider would repeat. */
 const isCallersFault = (cause: unknown) => cause instanceof ApiError && [400, 413].includes(cause.status);
 
@@ -213,7 +219,13 @@ export function openAnswers(parts: AnswerParts) {
      * The parts of an answer; the last has a receipt. Nothing is yielded before the first text or the end.
      * @throws ApiError
      */
-    ask: (call: GatewayCall, signal: AbortSignal) => ask(call, signal),
+    async *ask(call: GatewayCall, signal: AbortSignal): AsyncGenerator<UpstreamPart, void, void> {
+      try {
+        yield* ask(call, signal);
+      } catch (cause) {
+        throw signal.aborted ? STOPPED : cause;
+      }
+    },
   };
 }
 
