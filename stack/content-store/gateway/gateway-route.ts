@@ -6,7 +6,7 @@ import { type ContentDisk, DamagedBlockError } from "../disk/content-disk.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { byteStream, headOf } from "./content-stream.ts";
 import { type ContentFile, ContentPathError, parseCid, resolveContent } from "./resolve-content.ts";
-import { blockResponse, carResponse, trustlessFormat } from "./trustless.ts";
+import { acceptedFormat, blockResponse, carResponse, namedFormat } from "./trustless.ts";
 
 /** Part of a content, both ends included; `unsatisfiable` when it lies beyond the end. */
 type ByteRange = { first: number; last: number } | "unsatisfiable" | undefined;
@@ -26,7 +26,7 @@ function parseRange(header: string | undefined, size: number): ByteRange {
 }
 
 /** Content never changes under its id. */
-const forever = "public, max-age=31536000, immutable";
+const lifetime = "max-age=31536000, immutable";
 
 /** A browser that opens content directly runs no script and sends no request. */
 const harmless = {
@@ -72,13 +72,16 @@ async function answer(c: Context, disk: ContentDisk): Promise<Response> {
   const cid = parseCid(path.split("/")[0] ?? "");
   // The gateway specification's quick question whether content is here; indexers probe a gateway with it.
   if (c.req.header("Cache-Control")?.includes("only-if-cached") && !disk.has(cid)) return c.body(null, 412);
-  const format = trustlessFormat(c.req.query("format"), c.req.header("Accept"));
+  const named = namedFormat(c.req.query("format"));
+  const format = named ?? acceptedFormat(c.req.header("Accept"));
   const content = await resolveContent(disk, path);
   const etag = `"${content.cid}${format ? `.${format}` : ""}"`;
   const headers = {
     ...harmless,
     ETag: etag,
-    "Cache-Control": forever,
+    // Several shared caches ignore Vary and would give these blocks to readers of the file.
+    "Cache-Control": `${format && !named ? "private" : "public"}, ${lifetime}`,
+    Vary: "Accept",
     "X-Ipfs-Path": `/ipfs/${encodeURI(path)}`,
   };
   if (matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);

@@ -187,4 +187,18 @@ describe("blocks for verifying readers", () => {
     expect(String((await car.getRoots())[0])).toBe(file.cid);
     for (const block of await blocksOf(file.bytes)) expect(await car.has(block.cid)).toBe(true);
   });
+
+  it("are stored by no shared cache under the address of the file, which readers without an Accept header get", async () => {
+    const plain = await get(file.cid, {}, "HEAD");
+    expect(plain.headers.get("Vary")).toMatch(/\bAccept\b/);
+    for (const form of ["raw", "car"]) {
+      const chosen = await get(file.cid, { Accept: `application/vnd.ipld.${form}` }, "HEAD");
+      expect(chosen.headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
+      expect(chosen.headers.get("Vary")).toMatch(/\bAccept\b/);
+      // This address has only this form.
+      const named = await get(`${file.cid}?format=${form}`, { Accept: "application/vnd.ipld.raw" }, "HEAD");
+      expect(named.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      expect(named.headers.get("ETag")).toBe(`"${file.cid}.${form}"`);
+    }
+  });
 });

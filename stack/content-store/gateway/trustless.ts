@@ -5,14 +5,14 @@ import { byteStream } from "./content-stream.ts";
 
 export type TrustlessFormat = "raw" | "car";
 
-/** Whether a reader asks for blocks instead of content, by query or by Accept header. */
-export function trustlessFormat(
-  query: string | undefined,
-  accept: string | undefined,
-): TrustlessFormat | undefined {
-  if (query === "raw" || accept?.includes("application/vnd.ipld.raw")) return "raw";
-  if (query === "car" || accept?.includes("application/vnd.ipld.car")) return "car";
-  return undefined;
+/** The form that the address names. */
+export const namedFormat = (query: string | undefined): TrustlessFormat | undefined =>
+  query === "raw" || query === "car" ? query : undefined;
+
+/** The form that the Accept header requests. */
+export function acceptedFormat(accept: string | undefined): TrustlessFormat | undefined {
+  if (accept?.includes("application/vnd.ipld.raw")) return "raw";
+  return accept?.includes("application/vnd.ipld.car") ? "car" : undefined;
 }
 
 export async function blockResponse(
