@@ -8,6 +8,7 @@ import { TaskWizard } from "#app/features/task/new/task-wizard.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { useLastAnswer } from "#app/graphql/use-last-answer.ts";
 import { t } from "#language/text.ts";
+import { beginningOf } from "#protocol/format/user-text.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("New task")} · MLB Marketplace` }];
 
@@ -16,7 +17,7 @@ const idOf = (asked: string | null): Hex | undefined =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const text = (search.get("q") ?? "").trim().slice(0, 100);
+  const text = beginningOf((search.get("q") ?? "").trim(), 100);
   const answer = await readNewTask({
     text,
     model: idOf(search.get("model")),

@@ -5,11 +5,12 @@ import {
 } from "#app/features/search/marketplace-matches.query.server.ts";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { beginningOf } from "#protocol/format/user-text.ts";
 
 const TEXT_MAX = 100;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, TEXT_MAX);
+  const text = beginningOf((new URL(request.url).searchParams.get("q") ?? "").trim(), TEXT_MAX);
   const headers = { "Cache-Control": "no-store" };
   if (!text) return Response.json({ models: [], tasks: [] } satisfies MarketplaceMatches, { headers });
   const matches = await readMarketplaceMatches(text, connectedAccount(request), localeOfRequest(request));

@@ -68,3 +68,9 @@ test("a long text is shortened, because push services accept four kilobytes", as
   await sender.send(destination(), "msg_5", body("x".repeat(9_000)), 1);
   expect(service.pushed.at(-1)?.payload.text).toHaveLength(300);
 });
+
+test("a long text is not cut within a character", async () => {
+  const sender = createSender({ allowLoopback: true }, keys);
+  await sender.send(destination(), "msg_6", body(`${"x".repeat(298)}🌸 is verified`), 1);
+  expect(service.pushed.at(-1)?.payload.text).toBe(`${"x".repeat(298)}…`);
+});

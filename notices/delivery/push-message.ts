@@ -1,5 +1,6 @@
 /** A notice as a push message, encrypted for one browser. */
 import webPush from "web-push";
+import { beginningOf } from "#protocol/format/user-text.ts";
 import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { StoredDestination } from "../subscriptions/subscription.ts";
 import type { SafeRequest } from "./safe-request.ts";
@@ -17,7 +18,7 @@ export interface PushKeys {
 }
 
 const shortened = (text: string) =>
-  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+  text.length > LONGEST_TEXT ? `${beginningOf(text, LONGEST_TEXT - 1)}…` : text;
 
 /** @param id of the notice: a browser shows each id once */
 export function pushMessage(

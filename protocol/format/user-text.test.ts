@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanLine, isolatedLine } from "./user-text.ts";
+import { beginningOf, cleanLine, isolatedLine } from "./user-text.ts";
 
 test.each([
   ["Invoice\u202eexe.png\u0007 paid", "Invoiceexe.png paid", "a direction override"],
@@ -36,4 +36,11 @@ test("a title in a script from right to left is kept apart from what is next to 
 test("no text is longer than a line may be, nor cut within a character", () => {
   expect(cleanLine("x".repeat(300))).toHaveLength(256);
   expect(cleanLine(`${"x".repeat(255)}😀`)).toBe("x".repeat(255));
+});
+
+test("the beginning of a text ends with a whole character: strict readers of JSON refuse half of one", () => {
+  expect(beginningOf("Iris", 10)).toBe("Iris");
+  expect(beginningOf("Iris", 2)).toBe("Ir");
+  expect(beginningOf("Iris 🌸🌸", 6)).toBe("Iris ");
+  expect(beginningOf("Iris 🌸🌸", 7)).toBe("Iris 🌸");
 });

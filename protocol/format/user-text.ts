@@ -48,6 +48,10 @@ function clean(text: string, limit: number, severalLines: boolean): string {
   return kept;
 }
 
+/** The first UTF-16 units of a text, without half of a character at its end. */
+export const beginningOf = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+
 /** A text of one line: line breaks and tabs become spaces, the ends are trimmed. */
 export const cleanLine = (text: string): string => clean(text, MAX_LINE, false).trim();
 

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import type { Address, Hex } from "viem";
 import { TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { amountToText, tryParseAmount } from "#protocol/format/amount.ts";
+import { beginningOf } from "#protocol/format/user-text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { isOutage } from "../api/problem.ts";
 import { readTaskResult, waitForTask } from "../run/run-model.ts";
@@ -65,7 +66,7 @@ export async function orderOf(input: CommandInput) {
   const batch = await readBatch(input.args.slice(1), input.options.batch === true);
   const file = batch ? { batch: [...batch] } : await readInput(path, text(input, "name"));
   const usual = "name" in file ? file.name : `${file.batch.length} inputs from ${basename(path)}`;
-  const title = (text(input, "title") ?? usual.slice(0, TASK_TITLE_MAX)).trim();
+  const title = (text(input, "title") ?? beginningOf(usual, TASK_TITLE_MAX)).trim();
   if (title === "" || title.length > TASK_TITLE_MAX)
     throw new UsageError(`--title must have 1 to ${TASK_TITLE_MAX} characters.`);
   const modelId = await modelNamed(input.connection.api, model);

@@ -1,4 +1,5 @@
 /** Model embeds for other sites: a card for a frame and a badge image. Neither contains a script. */
+import { beginningOf } from "#protocol/format/user-text.ts";
 import type { EmbeddedModel } from "./embedded-model.query.server.ts";
 
 /** Shared caches may store them, because they are the same for everyone. */
@@ -62,7 +63,8 @@ const widthOf = (words: string): number => Math.ceil(words.length * 6.8) + 14;
 const LONGEST_NAME = 40;
 
 export function modelBadge(model: EmbeddedModel): Response {
-  const name = model.name.length > LONGEST_NAME ? `${model.name.slice(0, LONGEST_NAME - 1)}…` : model.name;
+  const name =
+    model.name.length > LONGEST_NAME ? `${beginningOf(model.name, LONGEST_NAME - 1)}…` : model.name;
   const facts = [...(model.warning ? ["name warning"] : []), ...factsOf(model)].join(" · ");
   const [left, right] = [widthOf(name), widthOf(facts)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="22" role="img" aria-label="${text(`${name}: ${facts}`)}"><title>${text(`${name}: ${facts}`)}</title><clipPath id="r"><rect width="${left + right}" height="22" rx="4"/></clipPath><g clip-path="url(#r)"><rect width="${left}" height="22" fill="#12191b"/><rect x="${left}" width="${right}" height="22" fill="#0a6a72"/></g><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle"><text x="${left / 2}" y="15">${text(name)}</text><text x="${left + right / 2}" y="15">${text(facts)}</text></g></svg>`;

@@ -4,6 +4,7 @@ import { SITE_NAME } from "#app/env/site.ts";
 import { rememberStep } from "#app/features/preferences/history.ts";
 import { withRecent } from "#app/features/preferences/preferences.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
+import { beginningOf } from "#protocol/format/user-text.ts";
 import { navigationEntries } from "./navigation.ts";
 
 /** Pages that are one click away already need no second way. */
@@ -29,5 +30,5 @@ export function useRecentPages(): void {
 
 /** The title of the page that is shown, without the name of the site. */
 export function shownPageTitle(title = document.title): string {
-  return title.replace(new RegExp(`\\s+·\\s+${SITE_NAME}.*$`), "").slice(0, 120) || SITE_NAME;
+  return beginningOf(title.replace(new RegExp(`\\s+·\\s+${SITE_NAME}.*$`), ""), 120) || SITE_NAME;
 }

@@ -1,4 +1,5 @@
 /** Reads a list's state from its URL. Unknown values fall back to the default. */
+import { beginningOf } from "#protocol/format/user-text.ts";
 
 export function oneOf<Value extends string>(
   values: readonly Value[],
@@ -14,4 +15,5 @@ export function pageOf(value: string | null): number {
 }
 
 /** The search text, trimmed and limited in length. */
-export const searchTextOf = (search: URLSearchParams): string => (search.get("q") ?? "").trim().slice(0, 100);
+export const searchTextOf = (search: URLSearchParams): string =>
+  beginningOf((search.get("q") ?? "").trim(), 100);

@@ -8,6 +8,7 @@ import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { plural, t } from "#language/text.ts";
 import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
+import { beginningOf } from "#protocol/format/user-text.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { modelVersion } from "../model-identity.ts";
 import { type Revision, readRevisions } from "./read-revisions.ts";
@@ -128,7 +129,7 @@ function Side({ mark, word, text }: { mark: string; word: string; text: string }
     <details>
       <summary className={classNames("rounded-control cursor-pointer px-1.5 wrap-anywhere", tint)}>
         {sign}
-        {text.slice(0, 80).trim()}… ({plural(text.length, "{count} character", "{count} characters")})
+        {beginningOf(text, 80).trim()}… ({plural(text.length, "{count} character", "{count} characters")})
       </summary>
       <p className="bg-sunken mt-1 max-h-64 overflow-y-auto rounded-control p-2 text-sm wrap-anywhere whitespace-pre-wrap">
         {text}

@@ -22,6 +22,7 @@ import { t } from "#language/text.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
+import { beginningOf } from "#protocol/format/user-text.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
@@ -173,7 +174,7 @@ export function TaskWizard(props: TaskWizardProps) {
       items: itemsOf(values),
       onStored: setStored,
       readers: chosenReaders?.readers,
-      specification: { ...stated, title: stated.title ?? name.slice(0, TASK_TITLE_MAX) },
+      specification: { ...stated, title: stated.title ?? beginningOf(name, TASK_TITLE_MAX) },
     });
     // The page has shown the review; the transaction dialog takes over. Saves values preset by the URL as a draft, so
     // that a reload finds the draft's id and its transaction.
