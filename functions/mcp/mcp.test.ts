@@ -86,6 +86,15 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(reason)]);
 });
 
+test("null counts as a missing member, as clients in several languages write it", async () => {
+  const list = await post({ ...message("tools/list"), params: null });
+  expect((await list.json()).result.tools.length).toBeGreaterThan(5);
+  const initialized = { jsonrpc: "2.0", method: "notifications/initialized", params: null };
+  expect((await post(initialized)).status).toBe(202);
+  const call = await post(message("tools/call", { name: "tasks", arguments: null }));
+  expect((await call.json()).result).not.toHaveProperty("isError");
+});
+
 test("a revision that is not spoken is refused with the revisions that are", async () => {
   const answer = await post(message("ping"), { "MCP-Protocol-Version": "2024-11-05" });
   expect(answer.status).toBe(400);

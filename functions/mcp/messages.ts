@@ -14,12 +14,13 @@ const messageSchema = z.looseObject({
   jsonrpc: z.literal("2.0"),
   id: z.union([z.string(), z.int()]).optional(),
   method: z.string().optional(),
-  params: z.looseObject({}).optional(),
+  // Clients in several languages write a missing member as null.
+  params: z.looseObject({}).nullish(),
 });
 const helloSchema = z.looseObject({ protocolVersion: z.string() });
 const callSchema = z.looseObject({
   name: z.string(),
-  arguments: z.record(z.string(), z.unknown()).optional(),
+  arguments: z.record(z.string(), z.unknown()).nullish(),
 });
 
 export interface ToolServer extends CallOptions {
@@ -48,9 +49,9 @@ export async function answerMessage(body: unknown, server: ToolServer): Promise<
       : "The body is not a JSON-RPC 2.0 message";
     return { status: 400, body: failure(INVALID_REQUEST, problem) };
   }
-  const { id, method, params = {} } = message;
+  const { id, method, params } = message;
   if (id === undefined || method === undefined) return { status: 202 };
-  const result = await resultOf(method, params, server);
+  const result = await resultOf(method, params ?? {}, server);
   const isFailure = "code" in result;
   return {
     status: 200,
@@ -72,7 +73,10 @@ async function resultOf(method: string, params: object, server: ToolServer): Pro
       return { value: listed(server.tools) };
     case "tools/call": {
       const { data } = callSchema.safeParse(params);
-      return data ? { value: await called(server.tools, data, server) } : invalid("name, arguments");
+      if (!data) return invalid("name, arguments");
+      return {
+        value: await called(server.tools, { ...data, arguments: data.arguments ?? {} }, server),
+      };
     }
     default: {
       const message = `Unknown method "${method}". This server has tools only: initialize, ping, tools/list, tools/call`;
