@@ -52,6 +52,7 @@ const SDK = [
   "runtime/work/prepared-job.ts",
   "runtime/work/seal-batch.ts",
   "runtime/node/answer-machine.ts",
+  "runtime/node/patient-fetch.ts",
   "runtime/node/public-fetch.ts",
   "runtime/node/try-package.ts",
   "runtime/openai/",

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { readAnswer } from "#runtime/comparison/answers.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import type { Job } from "#runtime/run/job.ts";
+import { impatientFetch } from "#runtime/test-support/impatient-fetch.ts";
 import { languageModelPackage } from "#runtime/test-support/language-package.ts";
 import type { PackageTerms } from "#runtime/work/prepared-job.ts";
 import { openaiSettingsSchema } from "./settings.ts";
@@ -211,6 +212,13 @@ test("an upstream that is unreachable or busy is a reason to retry, not a fault 
     expect(await engine.problem(never)).toContain(message);
     tiny.end();
   }
+});
+
+test("an upstream that reads a long prompt is awaited for as long as the settings allow, beyond Node's own limit", async () => {
+  const slow: Answer = (sent, response) => void setTimeout(vllm, 1_500, sent, response);
+  const { engine } = await upstream(slow);
+  const undo = impatientFetch(500);
+  await expect(engine.compute(job(hello), terms, never).finally(undo)).resolves.toHaveProperty("output");
 });
 
 test("a silent upstream is left after its time, and a stopped agent at once", async () => {

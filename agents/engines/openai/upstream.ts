@@ -1,5 +1,6 @@
 /** Requests to the upstream, within the settings' times. */
 import { RuntimeFault } from "#runtime/fault.ts";
+import { patientFetch } from "#runtime/node/patient-fetch.ts";
 import type { TextWatch } from "#runtime/run/work.ts";
 import { RefusedRequest } from "./refused-request.ts";
 import type { OpenaiSettings } from "./settings.ts";
@@ -65,9 +66,8 @@ export function openUpstream(settings: OpenaiSettings, environment: Environment)
         `The environment has no ${settings.keyVariable}, the key of ${label}`,
       );
     const headers = { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) };
-    // A redirect would send the key to another host.
-    const init = { method: "POST", headers, body: JSON.stringify(body), redirect: "error", signal } as const;
-    const response = await fetch(`${server}${path}`, init);
+    const init = { method: "POST", headers, body: JSON.stringify(body), signal };
+    const response = await patientFetch(`${server}${path}`, init);
     if (response.ok) return response;
     const { status } = response;
     const message = `${label} answered with status ${status}: ${await beginningOf(response, REASON_CHARACTERS)}`;

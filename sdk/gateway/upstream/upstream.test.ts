@@ -3,6 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Voucher } from "#protocol/chain/channel.ts";
 import { askProvider } from "./upstream.ts";
 
+vi.mock("#runtime/node/patient-fetch.ts", async (original) => ({
+  ...(await original<object>()),
+  patientFetch: (url: string, init: RequestInit) => fetch(url, init),
+}));
+
 const address = `0x${"0a".repeat(20)}` as const;
 const channel = {
   payer: address,

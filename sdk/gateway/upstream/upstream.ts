@@ -1,6 +1,7 @@
 /** A streamed answer of a provider, read within limits. */
 import * as z from "zod";
 import { type SignedAnswerReceipt, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
+import { NOT_ACCEPTED, patientFetch } from "#runtime/node/patient-fetch.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { jsonWithin } from "./bounded-body.ts";
 import { type Paying, paymentHeaders } from "./paying.ts";
@@ -73,6 +74,7 @@ const NOT_CONNECTED = [
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
+  NOT_ACCEPTED,
 ];
 
 export function unreachable(failed: Error): UpstreamBroken {
@@ -152,7 +154,8 @@ export async function* askProvider(
     ? deadline(TEXTLESS_MS, "The provider sent no text for four minutes.")
     : deadline(GATEWAY_MS, "The gateway sent no text for ten minutes.");
   try {
-    const response = await fetch(`${endpoint}${path}`, {
+    // A provider's headers come at once, before its text.
+    const response = await (paying ? fetch : patientFetch)(`${endpoint}${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",

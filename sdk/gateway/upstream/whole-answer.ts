@@ -1,5 +1,6 @@
 /** An answer of a provider that comes at once, read within limits. */
 import type { z } from "zod";
+import { patientFetch } from "#runtime/node/patient-fetch.ts";
 import { ApiError } from "#runtime/openai/api-error.ts";
 import { jsonWithin } from "./bounded-body.ts";
 import { type Paying, paymentHeaders } from "./paying.ts";
@@ -17,10 +18,9 @@ export async function wholeAnswer<Schema extends z.ZodType>(
   timeoutMs: number,
 ): Promise<z.output<Schema>> {
   try {
-    const response = await fetch(url, {
+    const response = await patientFetch(url, {
       method: "POST",
       body,
-      redirect: "error",
       headers: { ...headers, ...paymentHeaders(paying) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
