@@ -35,7 +35,7 @@ export interface NetworkParameters {
   readonly arbiterFee: bigint;
 }
 
-const percent = (bps: number): string => `${(bps * 100) / BPS} %`;
+export const percent = (bps: number): string => `${(bps * 100) / BPS} %`;
 const mlb = (wei: bigint): string => `${formatEther(wei)} MLB`;
 
 /** Formats a duration in the largest unit that divides it. @param seconds whole */
