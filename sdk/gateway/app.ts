@@ -45,6 +45,14 @@ function requireLocalCaller(request: Request): void {
   );
 }
 
+/** An answer that comes at once, read to its end: only then its provider has answered. @throws ApiError */
+async function wholeOf(parts: AsyncIterable<UpstreamPart>): Promise<UpstreamPart> {
+  let whole: UpstreamPart | undefined;
+  for await (const part of parts) whole = part;
+  if (whole) return whole;
+  throw new ApiError(502, "provider_unreachable", "The provider sent no answer.");
+}
+
 export function gatewayApp({
   answers,
   providers,
@@ -111,20 +119,19 @@ export function gatewayApp({
   app.post("/v1/embeddings", async ({ req }) => {
     const call = readEmbeddingCall(await jsonOf(req.raw));
     const asked = answers.ask({ ...call, path: "/v1/embeddings" }, AbortSignal.any([req.raw.signal, signal]));
-    for await (const { text, receipt } of asked)
-      return Response.json(
-        embeddingBody(call, JSON.parse(text), receipt?.promptTokens ?? 0, receipt && { receipt }),
-      );
-    throw new ApiError(502, "provider_unreachable", "The provider sent no embeddings.");
+    const { text, receipt } = await wholeOf(asked);
+    return Response.json(
+      embeddingBody(call, JSON.parse(text), receipt?.promptTokens ?? 0, receipt && { receipt }),
+    );
   });
 
   app.post(TRANSCRIPTIONS, async ({ req }) => {
     const call = await readTranscriptionCall(req.raw);
     const { model, request, audio } = call;
     const whole = { model, request, audio, path: TRANSCRIPTIONS };
-    for await (const { text, receipt } of answers.ask(whole, AbortSignal.any([req.raw.signal, signal])))
-      return transcriptionResponse(call, text, receipt && { receipt });
-    throw new ApiError(502, "provider_unreachable", "The provider sent no text.");
+    const asked = answers.ask(whole, AbortSignal.any([req.raw.signal, signal]));
+    const { text, receipt } = await wholeOf(asked);
+    return transcriptionResponse(call, text, receipt && { receipt });
   });
 
   // Providers answer a call of Responses as a chat.

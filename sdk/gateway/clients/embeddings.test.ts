@@ -35,6 +35,7 @@ test("openai, unchanged, gets the vectors of one text and of several, in both en
   expect(floats.data[0]?.embedding).toEqual(VECTORS[1]);
   await expect.poll(async () => (await status()).recent.map(({ price }) => price)).toHaveLength(2);
   expect((await status()).spent).toBe("0.000000000000000005");
+  expect((await status()).providers[0]?.calls).toEqual({ answered: 2, failed: 0 });
   expect((await status()).recent[0]?.receipt).toMatchObject({ promptTokens: 1, outputTokens: 0 });
 });
 

@@ -46,6 +46,7 @@ test("openai, unchanged, gets the text of a recording as JSON and as text, paid 
   expect(text).toBe("2100 samples in de\n");
   await expect.poll(async () => (await status()).recent.length).toBe(2);
   expect((await status()).spent).toBe("0.000000000000000006");
+  expect((await status()).providers[0]?.calls).toEqual({ answered: 2, failed: 0 });
   expect((await status()).recent[0]?.receipt).toMatchObject({ promptTokens: 3, outputTokens: 0, price: "3" });
 });
 
