@@ -16,6 +16,15 @@ for (const name of ["SIGINT", "SIGTERM"] as const)
     stop.abort(new Error("Stopped. A task that was posted continues."));
   });
 
+// Without a listener the program would crash, before an answer in progress is settled.
+process.stdout.on("error", (cause: NodeJS.ErrnoException) => {
+  if (cause.code !== "EPIPE") throw cause;
+});
+const write = (text: string) =>
+  process.stdout.write(text, (cause) => {
+    if (cause) stop.abort(new Error("The reader of the output has gone, so the answer was stopped."));
+  });
+
 /** The line before is erased with it. */
 const draw = (line: string, isLast: boolean) =>
   process.stderr.write(`\r\u001b[K${line}${isLast ? "\n" : ""}`);
@@ -24,7 +33,7 @@ process.exitCode = await mlb(process.argv.slice(2), {
   environment: process.env,
   out: (line) => console.log(line),
   err: (line) => console.error(line),
-  write: (text) => process.stdout.write(text),
+  write,
   draw: process.stderr.isTTY ? draw : undefined,
   signal: stop.signal,
 });

@@ -1,6 +1,9 @@
 /** `mlb chat` over the real contracts and a provider for tests. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text as readAll } from "node:stream/consumers";
 import { toHex } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
@@ -66,4 +69,21 @@ test("an unknown model ends with 1 and the gateway's sentence", async () => {
   const { code, out, err } = await chat("gpt-5", "Hi", ...own());
   expect([code, out]).toEqual([1, ""]);
   expect(err).toContain("No provider offers gpt-5");
+});
+
+test("a reader that has enough, such as head, ends the answer, which costs the tokens until then", async () => {
+  const gateway = await backend.gateway();
+  const { model } = backend.endpoint;
+  model.limit = 2;
+  const { generated } = model;
+  const args = ["chat", "Words", "Hi", "--port", new URL(gateway.url).port];
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts"), ...args]);
+  await once(child.stdout, "data");
+  child.stdout.destroy();
+  model.limit = 3;
+  const [errors, [code]] = await Promise.all([readAll(child.stderr), once(child, "exit")]);
+  expect([code, errors]).toEqual([1, "The reader of the output has gone, so the answer was stopped.\n"]);
+  await expect.poll(() => model.running).toBe(0);
+  expect(model.generated).toBe(generated + 3);
+  await gateway.close();
 });
