@@ -15,22 +15,41 @@ export interface TextCall {
 
 type Neutral = Readonly<Record<string, (value: unknown) => boolean>>;
 
+const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value as object).length === 0;
+const isZero = (value: unknown) => value === 0;
+const isOne = (value: unknown) => value === 1;
+const isFalse = (value: unknown) => value === false;
+const isChoice = (value: unknown) => value === "none" || value === "auto";
+
 /** Values of further parameters that ask for nothing. */
 const NEUTRAL: Neutral = {
-  n: (value) => value === 1,
-  logprobs: (value) => value === false,
-  presence_penalty: (value) => value === 0,
-  frequency_penalty: (value) => value === 0,
-  store: (value) => value === false,
-  tools: (value) => Array.isArray(value) && value.length === 0,
-  tool_choice: (value) => value === "none" || value === "auto",
+  n: isOne,
+  best_of: isOne,
+  echo: isFalse,
+  suffix: (value) => value === "",
+  logprobs: isFalse,
+  top_logprobs: isZero,
+  logit_bias: isEmpty,
+  presence_penalty: isZero,
+  frequency_penalty: isZero,
+  store: isFalse,
+  metadata: isEmpty,
+  service_tier: (value) => value === "auto" || value === "default",
+  modalities: (value) => Array.isArray(value) && value.every((one) => one === "text"),
+  tools: isEmpty,
+  tool_choice: isChoice,
+  parallel_tool_calls: (value) => typeof value === "boolean",
+  functions: isEmpty,
+  function_call: isChoice,
   response_format: (value) => (value as { type?: unknown }).type === "text",
 };
 
 const envelopeSchema = z.looseObject({
   model: z.string("must be the id of a model"),
   stream: z.boolean().default(false),
-  stream_options: z.strictObject({ include_usage: z.boolean().default(false) }).optional(),
+  stream_options: z
+    .strictObject({ include_usage: z.boolean().nullish(), include_obfuscation: z.literal(false).nullish() })
+    .optional(),
 });
 
 /** A request without the members that ask for nothing. */
@@ -58,21 +77,32 @@ function messageOf(message: unknown): unknown {
   return { ...rest, role: role === "developer" ? "system" : role, content: textOf(content) };
 }
 
+/** LangChain sends a list. @throws ApiError */
+function onePrompt([prompt, ...others]: readonly unknown[]): unknown {
+  if (others.length === 0 && typeof prompt === "string") return prompt;
+  throw invalid(
+    "prompt",
+    "A request has one prompt. Send each further one in a separate request.",
+    "unsupported_parameter",
+  );
+}
+
 /** `source`: "messages" for chat completions, "prompt" for completions. @throws ApiError that names the parameter */
 export function readTextCall(body: unknown, source: "messages" | "prompt"): TextCall {
-  const members = withoutNeutral(parsed(envelopeSchema, body), NEUTRAL);
+  const members: z.infer<typeof envelopeSchema> = parsed(envelopeSchema, withoutNeutral(body, NEUTRAL));
   const { model, stream, stream_options, max_completion_tokens, ...given } = members;
   if (source === "prompt" ? "messages" in given : "prompt" in given)
     throw invalid(source, `This endpoint takes ${source}.`, "unsupported_parameter");
   if (!(source in given)) throw invalid(source, `${source} is missing.`, "missing_required_parameter");
   if (max_completion_tokens !== undefined) given.max_tokens = max_completion_tokens;
+  if (Array.isArray(given.prompt)) given.prompt = onePrompt(given.prompt);
   if (Array.isArray(given.messages)) given.messages = given.messages.map(messageOf);
   const request = parsed(requestSchema, given);
   for (const [param, value] of Object.entries(request)) requireCharacters(param, value);
-  const wantsUsage = (stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
+  const wantsUsage = stream_options?.include_usage === true;
   return {
-    model: model as string,
-    isStreamed: stream === true,
+    model,
+    isStreamed: stream,
     request,
     form: (head) => completionForm(head, source === "messages", wantsUsage),
   };
