@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createHeadingIds } from "./heading-id.ts";
 import { GLOSSARY } from "./sections.ts";
 
-/** Terms that are common words or appear in nearly every sentence. */
-const EVERYDAY = new Set(["mlb", "model", "task", "round", "verification"]);
+/** Terms that are common words, have other meanings in places (an npm package, an RPC provider), or appear in nearly every sentence. */
+const EVERYDAY = new Set(["mlb", "model", "task", "round", "verification", "package", "provider"]);
 
 interface Node {
   readonly type: string;
