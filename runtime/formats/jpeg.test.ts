@@ -32,6 +32,28 @@ function printed(side: number): Uint8Array {
   ]);
 }
 
+/** The letters R, G and B. */
+const NAMED_RGB = [82, 71, 66];
+
+/** Eight by eight pixels of red, stored as red, green and blue themselves, as programs for print and scanners write them. */
+function storedAsRgb(ids: readonly number[], adobe: readonly number[], jfif: readonly number[] = []) {
+  const segment = (marker: number, ...body: number[]) => [0xff, marker, 0, body.length + 2, ...body];
+  const [dc, ac] = [
+    [1, 1, ...Array<number>(14).fill(0), 0, 10],
+    [1, ...Array<number>(15).fill(0), 0],
+  ] as const;
+  return Uint8Array.from([
+    ...[0xff, 0xd8, ...jfif, ...adobe, ...segment(0xdb, 0, ...Array<number>(64).fill(1))],
+    ...segment(0xc0, 8, 0, 8, 0, 8, 3, ...ids.flatMap((id) => [id, 0x11, 0])),
+    ...[...segment(0xc4, 0x00, ...dc), ...segment(0xc4, 0x10, ...ac)],
+    ...segment(0xda, 3, ...ids.flatMap((id) => [id, 0]), 0, 63, 0),
+    // One block each: 127 above grey for the first component, 127 below for the others.
+    ...[0xbf, 0x84, 0x03, 0xa0, 0x1d, 0xff, 0xd9],
+  ]);
+}
+const ADOBE_RGB = [0xff, 0xee, 0, 14, ...new TextEncoder().encode("Adobe"), 0, 100, 0, 0, 0, 0, 0];
+const JFIF = [0xff, 0xe0, 0, 16, ...new TextEncoder().encode("JFIF"), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
+
 const pixelAt = ({ width, pixels }: { width: number; pixels: Uint8Array }, x: number, y: number) => [
   ...pixels.subarray(3 * (y * width + x), 3 * (y * width + x) + 3),
 ];
@@ -58,6 +80,15 @@ describe("JPEG", () => {
       height: 2_400,
       channels: 3,
     });
+  });
+
+  test("that stores red, green and blue themselves has the colours that browsers show", () => {
+    const colour = (file: Uint8Array) => pixelAt(readPicture(file, MOST), 4, 4);
+    expect(colour(storedAsRgb([1, 2, 3], ADOBE_RGB))).toEqual([255, 1, 1]);
+    expect(colour(storedAsRgb(NAMED_RGB, []))).toEqual([255, 1, 1]);
+    // A JFIF file has luminance and two differences, whatever else it states.
+    expect(colour(storedAsRgb([1, 2, 3], ADOBE_RGB, JFIF))).not.toEqual([255, 1, 1]);
+    expect(colour(storedAsRgb([1, 2, 3], []))).not.toEqual([255, 1, 1]);
   });
 
   test("gives the same pixels on every machine", async () => {
