@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { zip } from "../formats/zip.ts";
 import { openBatch, packBatch } from "./batch.ts";
 import { type GivenFile, readInputs } from "./read-inputs.ts";
 import { foreignArchive } from "./test-support/foreign-archives.ts";
@@ -27,6 +28,29 @@ test("archives of other programs give their files, without what operating system
   ]);
   expect(await archive("streamed")).toEqual([["-", "hello"]]);
   expect(await archive("macosx")).toEqual([["Bilder/a.txt", "x"]]);
+});
+
+/** An archive of one file whose name has these bytes. */
+function namedBytes(name: readonly number[]): Blob {
+  const placeholder = "x".repeat(name.length);
+  const bytes = zip([{ name: placeholder, bytes: new TextEncoder().encode("hello"), isStored: true }]);
+  const text = String.fromCharCode(...bytes);
+  for (let at = text.indexOf(placeholder); at >= 0; at = text.indexOf(placeholder, at + 1))
+    bytes.set(name, at);
+  return new Blob([bytes]);
+}
+const ascii = (text: string) => [...new TextEncoder().encode(text)];
+
+test("archives of Windows keep the names of their files: umlauts of its Explorer, folders of its PowerShell", async () => {
+  const names = async (name: readonly number[]) => (await read([file("a.zip", namedBytes(name))]))[0]?.[0];
+  expect(await names([...ascii("Pr"), 0x81, ...ascii("fung "), 0x9a, ...ascii("ben.txt")])).toBe(
+    "Prüfung Üben.txt",
+  );
+  expect(await names([...ascii("ma"), 0xa4, ...ascii("ana.txt")])).toBe("mañana.txt");
+  expect(await names(ascii("cats\\young\\tom.txt"))).toBe("cats/young/tom.txt");
+  expect(await problem(read([file("a.zip", namedBytes(ascii("cats\\")))]))).toBe(
+    "input: There are no inputs",
+  );
 });
 
 test.each([

@@ -50,7 +50,9 @@ async function readAll(found: readonly SizedInput[]): Promise<NamedBytes[]> {
 
 async function readArchive(archive: Blob): Promise<NamedBytes[]> {
   const entries = await openZip(archive, MOST_ENTRIES);
-  return readAll(entries.filter(({ name }) => !name.endsWith("/")));
+  // Some programs of Windows separate folders by backslashes.
+  const files = entries.map((entry) => ({ ...entry, name: entry.name.replaceAll("\\", "/") }));
+  return readAll(files.filter(({ name }) => !name.endsWith("/")));
 }
 
 function separatorOf(text: string): string {

@@ -71,12 +71,17 @@ async function findDirectory(archive: Blob): Promise<Directory> {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+/** Characters of the bytes from 128 on in the code page that the format states for names that are not UTF-8 (437). */
+const CODE_PAGE =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
+  "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
+
 /** Many programs write UTF-8 without its flag, so a name is UTF-8 if it can be. */
 function nameOf(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    return String.fromCharCode(...bytes);
+    return Array.from(bytes, (byte) => CODE_PAGE[byte - 128] ?? String.fromCharCode(byte)).join("");
   }
 }
 
