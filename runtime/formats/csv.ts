@@ -24,8 +24,6 @@ function readCell(text: string, start: number, separator: string): { cell: strin
   }
 }
 
-const isEmptyLine = (record: readonly string[]) => record.length === 1 && record[0] === "";
-
 /** Records of a CSV text with the header, without empty lines, one in memory. @throws FormatError, also beyond `mostCells` */
 export function* csvRecords(
   text: string,
@@ -36,6 +34,8 @@ export function* csvRecords(
   let record: string[] = [];
   for (let place = 0; place < text.length; ) {
     const { cell, end } = readCell(text, place, separator);
+    // An empty cell in quotes is not an empty line.
+    const isEmptyLine = record.length === 0 && end === place;
     record.push(cell);
     if (record.length > mostCells)
       throw new FormatError(`record ${count + 1} has more than ${mostCells} cells`);
@@ -45,7 +45,7 @@ export function* csvRecords(
       if (place === text.length) record.push("");
     } else if (next === "\n" || (next === "\r" && text[end + 1] === "\n")) {
       place = end + (next === "\n" ? 1 : 2);
-      if (!isEmptyLine(record)) {
+      if (!isEmptyLine) {
         count++;
         yield record;
       }
@@ -53,7 +53,7 @@ export function* csvRecords(
     } else if (next === undefined) place = end;
     else throw new FormatError(`record ${count + 1} is not CSV: ${text.slice(place, end + 20)}`);
   }
-  if (record.length > 0 && !isEmptyLine(record)) yield record;
+  if (record.length > 0) yield record;
 }
 
 /** @throws FormatError that names the row when it has another number of cells than the header */
@@ -74,7 +74,10 @@ export function readCsv(bytes: Uint8Array): Table {
 
 const cellText = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
+/** An empty cell that is the only one of its row is in quotes: an empty line is not a row. */
+const rowText = (row: readonly string[]) => row.map(cellText).join(",") || '""';
+
 /** Writes a table; lines end with a line feed. */
 export function writeCsv({ columns, rows }: Table): string {
-  return `${[columns, ...rows].map((row) => row.map(cellText).join(",")).join("\n")}\n`;
+  return `${[columns, ...rows].map(rowText).join("\n")}\n`;
 }

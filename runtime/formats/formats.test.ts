@@ -30,6 +30,12 @@ describe("CSV", () => {
     expect(readCsv(bytes("a\n1")).rows).toEqual([["1"]]);
   });
 
+  test("with one column keeps a row whose only cell is empty", () => {
+    const table = { columns: ["answer"], rows: [["yes"], [""], ["no"]] };
+    expect(readCsv(bytes(writeCsv(table)))).toEqual(table);
+    expect(readCsv(bytes('answer\n\n""\n\nno\n')).rows).toEqual([[""], ["no"]]);
+  });
+
   test("that is malformed is refused with the position", () => {
     expect(() => readCsv(bytes("a,b\n1,2\n3\n"))).toThrow("row 2: 1 cells instead of 2");
     expect(() => readCsv(bytes('a\n"x'))).toThrow("a quoted cell has no closing quote");
