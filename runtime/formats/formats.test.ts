@@ -68,6 +68,12 @@ describe("PNG", () => {
     expect([...readPng(file, MOST).pixels]).toEqual([0, 0, 255, 255, 0, 0]);
   });
 
+  test("with bytes after its end is read, as browsers show it", () => {
+    const file = encode({ width: 6, height: 4, channels: 1, data: pixels });
+    for (const after of [new Uint8Array(4_096), bytes("written by a camera, over a longer picture"), file])
+      expect([...readPng(Uint8Array.from([...file, ...after]), MOST).pixels]).toEqual([...pixels]);
+  });
+
   test("that is larger than allowed, damaged or another file is refused", () => {
     const file = encode({ width: 6, height: 4, channels: 1, data: pixels });
     expect(() => readPng(file, 100)).toThrow("the picture unpacks to more than 100 bytes");

@@ -32,6 +32,8 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
     if (end > bytes.length) throw new FormatError("the PNG file ends too early");
     const type = String.fromCharCode(...bytes.subarray(place + 4, place + 8));
     chunks.push({ type, data: bytes.subarray(place + 8, end - 4), whole: bytes.subarray(place, end) });
+    // Cameras and programs leave other bytes after the end of the picture.
+    if (type === "IEND") break;
     place = end;
   }
   return chunks;
