@@ -4,7 +4,7 @@ import wavefile from "wavefile";
 import { readCsv, writeCsv } from "./csv.ts";
 import { readPng } from "./png.ts";
 import { readJson, readText } from "./text.ts";
-import { readWav } from "./wav.ts";
+import { readWav, wavSeconds } from "./wav.ts";
 import { writeWav } from "./write-wav.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -109,6 +109,17 @@ describe("WAV", () => {
     expect([sampleRate, channels, samples.length]).toEqual([16_000, 1, 5]);
     for (const [index, value] of [0, 0.5, -0.5, 1, -1].entries())
       expect(Math.abs((samples[index] as number) - value)).toBeLessThan(1e-4);
+  });
+
+  test.each([
+    ["ffmpeg", 0xffffffff],
+    ["sox", 0x7ffff000],
+    ["a recorder that was not closed", 0],
+  ])("that %s wrote to a pipe, without its length, is read to its end", (_, length) => {
+    const file = writeWav(16_000, Float32Array.from([0, 0.5, -0.5]));
+    new DataView(file.buffer).setUint32(40, length, true);
+    expect(readWav(file).samples).toHaveLength(3);
+    expect(wavSeconds(file)).toBe(3 / 16_000);
   });
 
   test("that is cut off, silent or another file is refused", () => {

@@ -14,6 +14,12 @@ const FLOAT = 3;
 /** The format number is then at the start of the extension. */
 const EXTENSIBLE = 0xfffe;
 
+/**
+ * A program that writes to a pipe does not know the length: ffmpeg states the largest number, sox one close to 2 GB, others zero.
+ * No file that is read here is that long.
+ */
+const UNKNOWN_LENGTH = 0x7fff0000;
+
 /** Sample readers by encoding. Integers are divided by a power of two, which does not round. */
 const READERS: Readonly<Record<string, (view: DataView, place: number) => number>> = {
   "1/8": (view, place) => (view.getUint8(place) - 128) / 128,
@@ -39,8 +45,10 @@ function recordingIn(bytes: Uint8Array): Recording {
   if (name(0) !== "RIFF" || name(8) !== "WAVE") throw new FormatError("the file is not a WAV recording");
   let format: { kind: number; channels: number; sampleRate: number; bits: number } | undefined;
   for (let place = 12; place + 8 <= bytes.length; ) {
-    const size = view.getUint32(place + 4, true);
     const body = place + 8;
+    const stated = view.getUint32(place + 4, true);
+    const isToTheEnd = name(place) === "data" && (stated === 0 || stated >= UNKNOWN_LENGTH);
+    const size = isToTheEnd ? bytes.length - body : stated;
     if (body + size > bytes.length) throw new FormatError("the WAV file ends too early");
     if (name(place) === "fmt " && size >= 16) {
       const tag = view.getUint16(body, true);
