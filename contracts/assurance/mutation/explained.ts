@@ -100,6 +100,8 @@ export const equivalent: Reasons = {
     "If the two are equal nothing is left, and the minimum of a count and 0 is 0.",
   "VerificationManager.sol _decide: 0 → 0 + 1": PAST,
   "verification/Appeals.sol rule: 0 → 0 + 1 #2": PAST,
+  "verification/Appeals.sol rule: ruledSlashBps > verification.slashBps → ruledSlashBps >= verification.slashBps":
+    EDGE,
   "verification/Appeals.sol closeEscalation: 0 → 0 + 1": PAST,
   "verification/Appeals.sol closeEscalation: false → true":
     "Without a ruling the bond is returned and the fee is burnt, for either winner. The stored fee is only read after a ruling.",
@@ -144,6 +146,10 @@ export const equivalent: Reasons = {
     "Every caller passes `msg.sender` as the owner, and the library runs in the caller's context.",
   "libraries/Consensus.sol atLast: votesFor > votesAgainst → votesFor >= votesAgainst":
     "A tie decides nothing, and the side is never read.",
+  "verification/VerificationStorage.sol _early: false → true #2":
+    "The side of an undecided vote is never read.",
+  "verification/VerificationViews.sol _whyNot: _early(… verification.votesFor … verification.votesAgainst …) → _early(… verification.votesAgainst … verification.votesFor …)":
+    SIDES,
   "verification/SystemLock.sol lockSystem: _lock.lockedAt → _lock.until": LOCK_PAIR,
   "verification/SystemLock.sol unlockSystem: _lock.lockedAt → _lock.until": LOCK_PAIR,
 };

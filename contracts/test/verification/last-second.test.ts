@@ -230,20 +230,22 @@ describe("a vote in the last tenth of the time", () => {
 
 describe("a round that its votes already decide", () => {
   it("takes no further vote of either side, and canVote returns the reason", async () => {
-    const s = await voting();
-    await vote(s, s.id, [true, true, true, true, true]);
-    await cast(s, 5, false);
-    await time.increase(HOUR);
-    for (const approve of [true, false]) {
-      await refuses(cast(s, 6, approve), s.verifications, "AlreadyDecidable");
+    for (const winner of [true, false]) {
+      const s = await voting();
+      await vote(s, s.id, Array(5).fill(winner));
+      await cast(s, 5, !winner);
+      await time.increase(HOUR);
+      for (const approve of [true, false]) {
+        await refuses(cast(s, 6, approve), s.verifications, "AlreadyDecidable");
+      }
+      const [ok, reason] = await read<[boolean, Hex]>(s.verifications, "canVote", [
+        s.id,
+        addressOf(verifier(6)),
+      ]);
+      assert.deepEqual([ok, reason], [false, toFunctionSelector("AlreadyDecidable()")]);
+      await finalize(s);
+      assert.equal((await view(s)).status, winner ? APPROVED : VOTED_DOWN);
     }
-    const [ok, reason] = await read<[boolean, Hex]>(s.verifications, "canVote", [
-      s.id,
-      addressOf(verifier(6)),
-    ]);
-    assert.deepEqual([ok, reason], [false, toFunctionSelector("AlreadyDecidable()")]);
-    await finalize(s);
-    assert.equal((await view(s)).status, APPROVED);
   });
 
   it("takes votes during the first hour, in which nothing is decided", async () => {
