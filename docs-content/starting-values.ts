@@ -12,12 +12,14 @@ import {
   STAGED_LOCK_BPS,
 } from "#protocol/generated/constants.ts";
 import { fileRules } from "#protocol/storage/file-rules.ts";
+import { CEILING, LANGUAGE_MODEL_CEILING, PACKAGE_BOUNDS, WASM_MEGABYTES } from "#runtime/limits.ts";
 import { figuresOf, percent, timeInWords } from "./figures.ts";
 
 const { tasks, staking, verification, appeals, rewards } = defaults;
 
 /** "24 hours" is clearer than "1 day" for a period within which someone has to act. */
 const hours = (seconds: number) => `${seconds / 3_600} hours`;
+const megabytes = (count: number) => `${count.toLocaleString("en")} MB`;
 const namesOf = (extensions: readonly string[]) => extensions.map((name) => `.${name}`).join(", ");
 
 export const values = {
@@ -38,4 +40,11 @@ export const values = {
   resultFile: formatBytes(fileRules.resultOutput.maxBytes),
   resultTypes: namesOf(fileRules.resultOutput.extensions),
   logFile: formatBytes(fileRules.resultLogs.maxBytes),
+  // Limits of packages, the same on every machine.
+  scriptMemory: megabytes(CEILING.memoryMegabytes),
+  wasmMemory: megabytes(WASM_MEGABYTES),
+  modelMemory: megabytes(LANGUAGE_MODEL_CEILING.memoryMegabytes),
+  runTime: timeInWords(CEILING.seconds),
+  packageOutput: formatBytes(CEILING.outputBytes),
+  packageFile: formatBytes(PACKAGE_BOUNDS.archiveBytes),
 } as const;
