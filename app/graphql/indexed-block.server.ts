@@ -26,7 +26,8 @@ let newest: { readonly block: IndexedBlock; readonly readAt: number } | undefine
 
 /** The newest indexed block, up to 50 ms old; null while the subgraph is unavailable. The cache of pages and the page's frame share it. */
 export async function newestBlock(): Promise<IndexedBlock | null> {
-  const now = Date.now();
+  // Not the time of day: a clock that is set back would keep every page at this block.
+  const now = performance.now();
   if (newest && now - newest.readAt < REMEMBERED_MS) return newest.block;
   const block = await readIndexedBlock();
   newest = block ? { block, readAt: now } : undefined;

@@ -63,7 +63,13 @@ const MAX_LENGTH = 16_000_000;
 /** Caches documents that are the same for every visitor. Requests for a page in progress wait for that rendering. */
 export function pageCache(
   handle: Handle,
-  { audienceOf, newestBlock, isBlockIndependent, now = Date.now, maxLength = MAX_LENGTH }: PageCacheOptions,
+  {
+    audienceOf,
+    newestBlock,
+    isBlockIndependent,
+    now = () => performance.now(),
+    maxLength = MAX_LENGTH,
+  }: PageCacheOptions,
 ): Handle {
   // Ordered by last use.
   const pages = new Map<string, Page>();

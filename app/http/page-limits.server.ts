@@ -39,7 +39,7 @@ const WORK_MS = 15_000;
 export function createPageLimits({
   perMinute,
   atOnce = AT_ONCE,
-  now = Date.now,
+  now = () => Math.floor(performance.now()),
 }: PageLimitOptions): PageLimits {
   const limiter = createProcessRateLimiter(now);
   const working = new Map<symbol, { readonly caller: string | undefined; readonly since: number }>();

@@ -26,6 +26,16 @@ test("a second call is answered from the cache until the entry expires", async (
   expect(await cached("key", 10, compute)).toBe(2);
 });
 
+test("a value expires in its time when the machine's clock was set back", async () => {
+  const clock = vi.spyOn(Date, "now");
+  const cached = createCached(createProcessCache());
+  const compute = counter();
+  expect(await cached("key", 0.01, compute)).toBe(1);
+  clock.mockReturnValue(0);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await cached("key", 0.01, compute)).toBe(2);
+});
+
 test("concurrent calls for one key share one computation", async () => {
   const cached = createCached(createProcessCache());
   const compute = counter();

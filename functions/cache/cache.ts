@@ -16,8 +16,14 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Least-recently-used cache in this process. @param now milliseconds; tests pass their own clock */
-export function createProcessCache(maxEntries = MAX_ENTRIES, now: () => number = Date.now): Cache {
+/**
+ * Least-recently-used cache in this process.
+ * @param now milliseconds of a clock that is never set back; tests pass their own
+ */
+export function createProcessCache(
+  maxEntries = MAX_ENTRIES,
+  now: () => number = () => performance.now(),
+): Cache {
   // A Map keeps insertion order and every read reinserts its entry, so the first entry is the least recently used.
   const entries = new Map<string, Entry>();
   return {

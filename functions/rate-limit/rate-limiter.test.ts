@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { enforceRateLimit, rateLimitHeaders } from "./enforce.ts";
 import { describesRateLimiter } from "./rate-limiter.case.ts";
 import { createProcessRateLimiter } from "./rate-limiter.ts";
@@ -12,6 +12,17 @@ describe("process rate limiter", () => {
       clock += seconds * 1_000;
     },
   );
+});
+
+test("calls leave the window in their time when the machine's clock was set back", async () => {
+  const clock = vi.spyOn(Date, "now");
+  const limiter = createProcessRateLimiter();
+  const one = { name: "one", calls: 1, seconds: 0.01 };
+  expect((await limiter.take(one, "ada")).allowed).toBe(true);
+  clock.mockReturnValue(0);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await limiter.take(one, "ada")).allowed).toBe(true);
+  clock.mockRestore();
 });
 
 test("a refusal says when to retry", async () => {

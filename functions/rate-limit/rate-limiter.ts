@@ -23,8 +23,13 @@ export interface RateLimiter {
 /** Callers kept in memory. Beyond it the one whose last call is oldest is dropped. */
 const MAX_CALLERS = 10_000;
 
-/** Rate limiter in this process, by the time of each call. @param now milliseconds; tests pass their own clock */
-export function createProcessRateLimiter(now: () => number = Date.now): RateLimiter {
+/**
+ * Rate limiter in this process, by the time of each call.
+ * @param now whole milliseconds of a clock that is never set back; tests pass their own
+ */
+export function createProcessRateLimiter(
+  now: () => number = () => Math.floor(performance.now()),
+): RateLimiter {
   const calls = new Map<string, number[]>();
   return {
     async take(limit, caller) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { startTestStore } from "../test-store.ts";
 
 const absent = "/ipfs/bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
@@ -34,5 +34,16 @@ describe("downloads are limited for each address (G61)", () => {
     const claimed = ["192.0.2.1", "192.0.2.2", "192.0.2.9, 192.0.2.1"];
     expect(await statuses(behindProxy.url, claimed)).toEqual([404, 404, 429]);
     await Promise.all([plain.remove(), behindProxy.remove()]);
+  });
+
+  it("does not refuse a client because the machine's clock was set back", async () => {
+    const clock = vi.spyOn(Date, "now");
+    const store = await startTestStore({ readsPerMinute: 3 });
+    const status = async () => (await fetch(`${store.url}${absent}`)).status;
+    expect(await status()).toBe(404);
+    clock.mockImplementation(() => performance.timeOrigin - 3_600_000);
+    expect([await status(), await status()]).toEqual([404, 404]);
+    clock.mockRestore();
+    await store.remove();
   });
 });

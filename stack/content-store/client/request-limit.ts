@@ -17,12 +17,13 @@ export interface RequestLimitOptions {
   readonly clientAddressHeader?: string;
   /** Plural noun for messages: "downloads". */
   readonly what: string;
+  /** Milliseconds of a clock that is never set back. */
   readonly now?: () => number;
 }
 
 /** Limits requests per address (G61). A refusal says when to retry. */
 export function requestLimit(options: RequestLimitOptions): MiddlewareHandler {
-  const { perMinute, clientAddressHeader, what, now = Date.now } = options;
+  const { perMinute, clientAddressHeader, what, now = () => performance.now() } = options;
   const left = new Map<string, { requests: number; at: number }>();
   return async (c, next) => {
     if (perMinute === 0 || c.req.method === "OPTIONS") return next();
