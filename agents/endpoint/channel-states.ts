@@ -50,7 +50,9 @@ export function openChannelStates(
   /** A channel without the deposit may have been topped up since it was read. */
   async function stateFor(id: Hex, amount: bigint): Promise<ChannelState> {
     const known = kept.get(id);
-    if (known && Date.now() - known.readAt < FRESH_MS && known.state.deposited >= amount) return known.state;
+    // The time of day, because a machine that sleeps counts no other. It may be set back, and the state then seems to be of the future.
+    const age = Date.now() - (known?.readAt ?? 0);
+    if (known && age >= 0 && age < FRESH_MS && known.state.deposited >= amount) return known.state;
     return read(id);
   }
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { channelId } from "#protocol/chain/channel.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { isReceiptSigned, signedAnswerReceiptSchema } from "#protocol/inference/answer-receipt.ts";
@@ -280,6 +280,18 @@ describe("an unlucky caller", () => {
       endpoint.model.limit = Number.POSITIVE_INFINITY;
     },
   );
+
+  test("is served by the channel's state of now when this machine's clock was set back", async () => {
+    const voucher = await payer.voucher(1n);
+    await endpoint.states.requireClaimable(voucher);
+    const read = vi.spyOn(endpoint.chain, "now");
+    await endpoint.states.requireClaimable(voucher);
+    expect(read).not.toHaveBeenCalled();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 86_400_000);
+    await endpoint.states.requireClaimable(voucher);
+    expect(read).toHaveBeenCalledOnce();
+    for (const spy of [clock, read]) spy.mockRestore();
+  });
 
   test("that never reads its stream holds no place and is billed once", async () => {
     const before = owed();

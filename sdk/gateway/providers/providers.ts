@@ -31,7 +31,8 @@ export function openProviders(
   wrong: () => ReadonlyMap<string, string>,
 ) {
   let models: readonly OfferedModel[] = [];
-  let readAt = 0;
+  /** Times by a clock that is never set back, milliseconds. */
+  let readAt = Number.NEGATIVE_INFINITY;
   const failedAt = new Map<string, number>();
   const problems = new Map<string, string>();
   const calls = new Map<string, Calls>();
@@ -64,15 +65,16 @@ export function openProviders(
     unread = [MARKETPLACE, ...all.filter((_, at) => lists[at]?.status === "rejected").map(({ url }) => url)]
       .filter((name) => problems.has(name))
       .map((name) => `${name}: ${problems.get(name)}`);
-    readAt = Date.now() - (unread.length === 0 ? 0 : FRESH_MS - RETRY_MS);
+    readAt = performance.now() - (unread.length === 0 ? 0 : FRESH_MS - RETRY_MS);
   }
 
-  const failedLately = (endpoint: string) => Date.now() - (failedAt.get(endpoint) ?? 0) < UNHEALTHY_MS;
+  const failedLately = (endpoint: string) =>
+    performance.now() - (failedAt.get(endpoint) ?? Number.NEGATIVE_INFINITY) < UNHEALTHY_MS;
   const routing = openRouting(failedLately);
   let reading: Promise<void> | undefined;
 
   async function fresh(): Promise<readonly OfferedModel[]> {
-    if (Date.now() - readAt > FRESH_MS) {
+    if (performance.now() - readAt > FRESH_MS) {
       reading ??= read().finally(() => {
         reading = undefined;
       });
@@ -93,7 +95,7 @@ export function openProviders(
     calls: (endpoint: string): Calls | undefined => calls.get(endpoint),
     failed: (endpoint: string, reason: string) => {
       count(endpoint, "failed");
-      failedAt.set(endpoint, Date.now());
+      failedAt.set(endpoint, performance.now());
       problems.set(endpoint, reason);
     },
     answered: (endpoint: string) => {
@@ -103,7 +105,7 @@ export function openProviders(
     },
     /** Prices may have changed. */
     forget: () => {
-      readAt = 0;
+      readAt = Number.NEGATIVE_INFINITY;
     },
     problems: (): ReadonlyMap<string, string> => problems,
     /** Providers whose models could not be read last time, with the reason; empty when another one's could. */
