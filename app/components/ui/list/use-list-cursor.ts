@@ -8,6 +8,11 @@ export interface ListCursor {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/** Safari ends a composition before the key that confirms it, and marks only that key's code. */
+const INPUT_METHOD_KEY = 229;
+const isForInputMethod = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === INPUT_METHOD_KEY;
+
 /** The highlighted entry below a text field, by arrow keys. It returns to `first` (-1: none) when `resetOn` changes. */
 export function useListCursor(
   count: number,
@@ -21,7 +26,7 @@ export function useListCursor(
   const current = active < count ? active : count - 1;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || count === 0) return;
+    if (isForInputMethod(event) || count === 0) return;
     const steps: Record<string, number> = {
       ArrowDown: (current + 1) % count,
       ArrowUp: current <= 0 ? count - 1 : current - 1,
