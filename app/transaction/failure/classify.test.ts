@@ -3,6 +3,8 @@ import {
   BaseError,
   ContractFunctionExecutionError,
   ContractFunctionRevertedError,
+  createWalletClient,
+  custom,
   encodeErrorResult,
   HttpRequestError,
   InsufficientFundsError,
@@ -66,6 +68,43 @@ test.each([
   [Object.assign(new Error("none"), { name: "ConnectorNotConnectedError" }), "wallet-missing"],
 ])("%s is classified as %s", (error, kind) => {
   expect(classifyFailure(error, words).kind).toBe(kind);
+});
+
+test.each([
+  ["WalletConnect's example wallet", { code: 5002, message: "User rejected methods." }],
+  ["a wallet without a code", { code: -32_000, message: "Request rejected by user" }],
+  ["a mobile wallet", { code: -32_603, message: "User cancelled the transaction" }],
+  [
+    "a hardware wallet's program",
+    { code: 1, message: "MetaMask Tx Signature: User denied transaction signature." },
+  ],
+  [
+    "a wallet that wraps the rejection",
+    { code: -32_603, message: "Internal JSON-RPC error.", data: { originalError: { code: 4001 } } },
+  ],
+])("a rejection in %s is reported as one, whatever its code", async (_, answer) => {
+  const wallet = createWalletClient({
+    transport: custom({ request: () => Promise.reject(answer) }, { retryCount: 0 }),
+  });
+  const signing = wallet.signMessage({
+    account: "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
+    message: "Hi",
+  });
+  const error = await signing.catch((cause: unknown) => cause);
+  expect(classifyFailure(error, words).kind).toBe("rejected");
+});
+
+test("a wallet that throws a text is understood", () => {
+  expect(classifyFailure("User canceled", words).kind).toBe("rejected");
+});
+
+test.each([
+  "nonce too low: the transaction was rejected by the node",
+  "user operation rejected: fee too low",
+])("%s is not the user's rejection", (message) => {
+  expect(classifyFailure(new BaseError("failed", { cause: new Error(message) }), words).kind).not.toBe(
+    "rejected",
+  );
 });
 
 test("uses the action's fallback for unknown errors and keeps the raw error for a report", () => {

@@ -8,7 +8,6 @@ import {
   SocketClosedError,
   SwitchChainError,
   TimeoutError,
-  UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
 } from "viem";
 import { t, translated } from "#language/text.ts";
@@ -19,6 +18,7 @@ import { revertMessage } from "#protocol/errors/revert.copy.ts";
 import { type ErrorName, errorNames } from "#protocol/generated/errors.ts";
 import type { TransactionAction, UploadPlan } from "../action.ts";
 import { ContractMissingError } from "../contract/contracts.ts";
+import { isDeclinedByUser, walk } from "./cause-chain.ts";
 import { failureCopy } from "./failure.copy.ts";
 import { type Failure, type FailureKind, TransactionFailure } from "./failure.ts";
 
@@ -27,7 +27,6 @@ export type FailureTexts = Pick<TransactionAction, "failure" | "chainFault" | "e
   uploads?: Pick<UploadPlan<unknown>, "failed">;
 };
 
-const USER_REJECTED = 4001;
 const known = new Set<string>(errorNames);
 
 /** A failure of this kind with the general message. */
@@ -89,7 +88,7 @@ function revertFailure(revert: Revert, words: FailureTexts, details: string | un
 function kindOf(error: unknown): Exclude<FailureKind, "unknown" | "reverted"> | undefined {
   const is = (...classes: (abstract new (...args: never[]) => unknown)[]) =>
     Boolean(walk(error, (cause) => classes.some((type) => cause instanceof type)));
-  if (is(UserRejectedRequestError) || hasCode(error, USER_REJECTED)) return "rejected";
+  if (isDeclinedByUser(error)) return "rejected";
   if (is(InsufficientFundsError)) return "insufficient-gas";
   if (is(ChainMismatchError, SwitchChainError)) return "wrong-network";
   if (is(WaitForTransactionReceiptTimeoutError)) return "timeout";
@@ -111,25 +110,6 @@ function isServerFault(error: unknown): boolean {
 
 function named(error: unknown, ...names: string[]): boolean {
   return Boolean(walk(error, (cause) => cause instanceof Error && names.includes(cause.name)));
-}
-
-function hasCode(error: unknown, code: number): boolean {
-  return Boolean(
-    walk(
-      error,
-      (cause) => typeof cause === "object" && cause !== null && "code" in cause && cause.code === code,
-    ),
-  );
-}
-
-/** Finds the first matching error in the cause chain. Wallets wrap errors in plain objects, which viem's own walk misses. */
-function walk(error: unknown, fits: (cause: unknown) => boolean): unknown {
-  let cause = error;
-  for (let depth = 0; cause && depth < 12; depth++) {
-    if (fits(cause)) return cause;
-    cause = typeof cause === "object" && "cause" in cause ? cause.cause : undefined;
-  }
-  return undefined;
 }
 
 function detailsOf(error: unknown): string | undefined {

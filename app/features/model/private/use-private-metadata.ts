@@ -3,6 +3,7 @@ import type { Address, Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { MODEL_KEY } from "#app/env/device-keys.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { isDeclinedByUser } from "#app/transaction/failure/cause-chain.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
 import { t, translated } from "#language/text.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
@@ -30,12 +31,12 @@ function saveModelKey(modelId: string, secret: Uint8Array | undefined): void {
 
 /** Error message for private metadata that could not be opened. */
 export function sentenceFor(error: unknown): string {
-  const { name, message, code } = (error ?? {}) as { name?: unknown; message?: string; code?: unknown };
+  const { name, message } = (error ?? {}) as { name?: unknown; message?: string };
   if (message && (name === "ContentError" || name === "PrivateContentError")) return translated(message);
   if (error instanceof SyntaxError || name === "ZodError") {
     return t("The stored file is not a valid model description.");
   }
-  if (code === 4001) {
+  if (isDeclinedByUser(error)) {
     return t("You rejected the signature in your wallet, so the description stays locked. Nothing was sent.");
   }
   return t("The description could not be unlocked. It is still stored. Try again in a moment.");

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
+import { isDeclinedByUser } from "#app/transaction/failure/cause-chain.ts";
 import { useSignMessage, useTypedDataSigner } from "#app/wallet/use-sign-message.ts";
 import { t } from "#language/text.ts";
 import type { SignedKey } from "#protocol/content/private-task/readers.ts";
@@ -57,8 +58,7 @@ export function useReaderKey() {
 /** Why the wallet gave no key, for the page. */
 export function keyProblem(error: unknown): string {
   if (error instanceof ReaderKeyProblem) return error.message;
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (code === 4001)
+  if (isDeclinedByUser(error))
     return t("You rejected the signature in your wallet, so the data stays locked. Nothing was sent.");
   return t("Your wallet gave no signature, so the data stays locked. Nothing was sent. Try again.");
 }
