@@ -36,7 +36,7 @@ export interface NetworkParameters {
 }
 
 export const percent = (bps: number): string => `${(bps * 100) / BPS} %`;
-const mlb = (wei: bigint): string => `${formatEther(wei)} MLB`;
+export const mlb = (wei: bigint): string => `${formatEther(wei)} MLB`;
 
 /** Formats a duration in the largest unit that divides it. @param seconds whole */
 export function timeInWords(seconds: number): string {

@@ -6,6 +6,7 @@ import {
   CHANNEL_NOTICE,
   DEFAULT_VOTING_PERIOD,
   EXTENSION_PERIOD,
+  FAUCET_AMOUNT,
   OPENING_PERIOD,
   SEAT_LOCK_BPS,
   STAGED_BOND_BPS,
@@ -13,7 +14,7 @@ import {
 } from "#protocol/generated/constants.ts";
 import { fileRules } from "#protocol/storage/file-rules.ts";
 import { CEILING, LANGUAGE_MODEL_CEILING, PACKAGE_BOUNDS, WASM_MEGABYTES } from "#runtime/limits.ts";
-import { figuresOf, percent, timeInWords } from "./figures.ts";
+import { figuresOf, mlb, percent, timeInWords } from "./figures.ts";
 
 const { tasks, staking, verification, appeals, rewards } = defaults;
 
@@ -30,6 +31,7 @@ export const values = {
   opening: hours(OPENING_PERIOD),
   channelNotice: hours(CHANNEL_NOTICE),
   channelFee: percent(CHANNEL_FEE_BPS),
+  faucet: mlb(FAUCET_AMOUNT),
   seatLock: percent(SEAT_LOCK_BPS),
   stagedLock: percent(STAGED_LOCK_BPS),
   stagedBond: percent(STAGED_BOND_BPS),
