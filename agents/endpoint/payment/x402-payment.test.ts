@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { TOKEN_DOMAIN } from "#protocol/chain/permit.ts";
-import { GasCapReached, Unconfirmed } from "../../chain/chain.ts";
+import { GasCapReached, Refusal, Unconfirmed } from "../../chain/chain.ts";
 import { type PaymentChain, takeTransfer } from "./x402-payment.ts";
 
 const TOKEN = `0x${"4".repeat(40)}` as const;
@@ -61,6 +61,16 @@ test("a payer whose transfer was sent and is in no block yet reads that it may s
   expect(refusal).toMatchObject({ status: 503, code: "payment_unconfirmed" });
   expect(refusal.message).toContain(`It may still be carried out: look up transaction ${hash}`);
   expect(refusal.message).not.toMatch(/nothing was charged/i);
+});
+
+test("a payer that sends a transfer again after a lost answer is not told that nothing was charged", async () => {
+  const used = await refusedWith(new Refusal("take a payment", "ERC3009UsedAuthorization", "it was used"));
+  expect(used).toMatchObject({ status: 402, code: "payment_used" });
+  expect(used.message).toContain("was carried out or withdrawn before");
+  expect(used.message).not.toMatch(/nothing was charged/i);
+  const other = await refusedWith(new Refusal("take a payment", "InsufficientBalance", "it is empty"));
+  expect(other).toMatchObject({ status: 402, code: "payment_refused" });
+  expect(other.message).toContain("Nothing was charged");
 });
 
 test("a payer whose transfer was not sent reads that nothing was charged", async () => {

@@ -131,6 +131,13 @@ async function carryOut(chain: PaymentChain, { authorization, signature }: Trans
     // A payer can withdraw the transfer while this transaction is on its way; tasks must keep their gas.
     return await chain.send({ ...call, isForStrangers: true });
   } catch (cause) {
+    // Its answer may have been lost on the way, or another account has sent the transfer, which anyone can.
+    if (cause instanceof Refusal && cause.error === "ERC3009UsedAuthorization")
+      throw new ApiError(
+        402,
+        "payment_used",
+        `The transfer with the nonce ${nonce} was carried out or withdrawn before, so it pays for no further answer. Check on the chain whether it was paid, then sign another one.`,
+      );
     if (cause instanceof Refusal)
       throw new ApiError(
         402,

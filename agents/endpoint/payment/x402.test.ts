@@ -136,7 +136,7 @@ test("a used, changed, expired or too small payment is refused, and nothing is c
       }),
     );
   const cases = [
-    [header, "payment_refused"],
+    [header, "payment_used"],
     [changed({ value: String(LEAST + 1n) }), "payment_not_signed"],
     [changed({ value: "1" }), "payment_too_small"],
     [changed({ validBefore: "5" }), "payment_expired"],
