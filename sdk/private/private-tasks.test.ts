@@ -209,6 +209,25 @@ test("a key that a site made up for an account is refused, so no site can add it
   await expect(tasks.readersFor(provider.address, privateFor.verifiers)).rejects.toThrow("has not announced");
 });
 
+test("an account of a key service that signs differently each time announces no key", async () => {
+  const signatures = [requester, stranger];
+  const tasks = openPrivateTasks({
+    ...(await marketOf(everyone)).contextFor(requester),
+    account: requester.address,
+    chainId: CHAIN,
+    siteUrl: "http://market.example",
+    now: async () => 1,
+    signMessage: (message) => (signatures.shift() ?? requester).signMessage({ message }),
+    signTypedData: (typedData) => requester.signTypedData(typedData),
+  });
+  await expect(tasks.announcement()).rejects.toMatchObject({
+    name: "ReaderKeyError",
+    message: expect.stringContaining("signs the same text differently each time"),
+  });
+  // A later signature that is repeated is accepted.
+  await expect(tasks.announcement()).resolves.toMatchObject({ account: requester.address });
+});
+
 test("an order whose task another account accepted first says that the provider is not assigned", async () => {
   const market = await marketOf(everyone);
   market.refuseAssignment();

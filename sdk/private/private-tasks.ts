@@ -1,5 +1,7 @@
 /** An account's access to private tasks (decision 35): its key, the keys of others, and the tasks that name it as a reader. */
 import type { Address, Hex } from "viem";
+import { repeatableSignature } from "#protocol/content/private/own-signature.ts";
+import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
 import {
   type AnnouncedKey,
   announcedKeyTypedData,
@@ -23,7 +25,7 @@ export class ReaderKeyError extends Error {
 export interface PrivateTasks {
   /** The account's key, from one signature of the wallet. */
   key(): Promise<ReaderKey>;
-  /** The account's signed announcement, which others need to encrypt for it. @throws ReaderKeyError for a contract's account */
+  /** The account's signed announcement, which others need to encrypt for it. @throws ReaderKeyError for a contract's account and for a signer that signs differently each time */
   announcement(): Promise<SignedKey>;
   /** Announces the account's key at the site, where requesters find it. @throws ProblemError, ReaderKeyError */
   announce(): Promise<SignedKey>;
@@ -44,20 +46,33 @@ export interface PrivateTasksOptions {
   signTypedData(typedData: ReturnType<typeof announcedKeyTypedData>): Promise<Hex>;
 }
 
-export function openPrivateTasks(options: PrivateTasksOptions): PrivateTasks {
-  const { account, chainId, siteUrl, api, now, signMessage, signTypedData } = options;
+/** The key, requested once; a rejected signature can be requested again. */
+function once(request: () => Promise<ReaderKey>): () => Promise<ReaderKey> {
   let asked: Promise<ReaderKey> | undefined;
-  const key = () => {
-    asked ??= signMessage(READER_KEY_MESSAGE).then(readerKeyFrom);
-    // A rejected signature can be requested again.
+  return () => {
+    asked ??= request();
     asked.catch(() => {
       asked = undefined;
     });
     return asked;
   };
+}
+
+export function openPrivateTasks(options: PrivateTasksOptions): PrivateTasks {
+  const { account, chainId, siteUrl, api, now, signMessage, signTypedData } = options;
+  const sign = () => signMessage(READER_KEY_MESSAGE);
+  const key = once(async () => readerKeyFrom(await sign()));
+  const repeatableKey = once(async () =>
+    readerKeyFrom(
+      await repeatableSignature(account, READER_KEY_MESSAGE, sign).catch((cause: unknown) => {
+        throw cause instanceof PrivateContentError ? new ReaderKeyError(cause.message, { cause }) : cause;
+      }),
+    ),
+  );
 
   async function announcement(): Promise<SignedKey> {
-    const announced: AnnouncedKey = { account, recipient: (await key()).recipient, issuedAt: await now() };
+    const { recipient } = await repeatableKey();
+    const announced: AnnouncedKey = { account, recipient, issuedAt: await now() };
     const signature = await signTypedData(announcedKeyTypedData(chainId, announced));
     const signed = { ...announced, signature };
     if (await isKeySigned(chainId, signed)) return signed;

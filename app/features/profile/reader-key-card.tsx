@@ -52,7 +52,7 @@ function OwnKey({ account }: { account: Address }) {
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p className="text-muted">
           {t(
-            "With an announced key, requesters can choose you as the provider or a verifier of a private task. The key follows from a signature of your wallet, so there is nothing to keep.",
+            "With an announced key, requesters can choose you as the provider or a verifier of a private task. The key follows from a signature of your wallet, so there is nothing to keep. Your wallet asks for that signature twice: both must be equal.",
           )}
         </p>
         {recipient ? (

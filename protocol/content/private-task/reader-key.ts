@@ -2,7 +2,8 @@
 
 import { x25519 } from "@noble/curves/ed25519";
 import { bech32 } from "@scure/base";
-import { type Hex, hexToBytes } from "viem";
+import type { Hex } from "viem";
+import { keyMaterial } from "../private/model-key.ts";
 
 /** The text that the account signs. A wallet gives the same signature for the same text each time. */
 export const READER_KEY_MESSAGE = [
@@ -23,8 +24,7 @@ const KEY_BYTES = 32;
 
 /** @param signature of `READER_KEY_MESSAGE` */
 export async function readerKeyFrom(signature: Hex): Promise<ReaderKey> {
-  const material = new Uint8Array(hexToBytes(signature));
-  const key = await crypto.subtle.importKey("raw", material, "HKDF", false, ["deriveBits"]);
+  const key = await crypto.subtle.importKey("raw", keyMaterial(signature), "HKDF", false, ["deriveBits"]);
   const info = new TextEncoder().encode("mlb reader key");
   const hkdf = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info } as const;
   const secret = new Uint8Array(await crypto.subtle.deriveBits(hkdf, key, KEY_BYTES * 8));

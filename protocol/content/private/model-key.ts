@@ -23,18 +23,25 @@ export async function saltOfDraft(draftId: string): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(await crypto.subtle.digest("SHA-256", name)).slice(0, SALT_BYTES);
 }
 
+const [SIGNATURE_BYTES, LOWEST_RECOVERY] = [65, 27];
+
+/** A signature as the source of keys, in one form: hardware wallets end it with 0 or 1 where programs write 27 or 28. */
+export function keyMaterial(signature: Hex): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(hexToBytes(signature));
+  const last = bytes[SIGNATURE_BYTES - 1] ?? LOWEST_RECOVERY;
+  if (bytes.length === SIGNATURE_BYTES && last < LOWEST_RECOVERY)
+    bytes[SIGNATURE_BYTES - 1] = last + LOWEST_RECOVERY;
+  return bytes;
+}
+
 /** Derives the key from a signature of `PRIVATE_MODELS_MESSAGE` and a salt; without one, a new key. */
 export async function modelKeyFrom(
   signature: Hex,
   salt: Uint8Array<ArrayBuffer> = crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
 ): Promise<ModelKey> {
-  const material = await crypto.subtle.importKey(
-    "raw",
-    new Uint8Array(hexToBytes(signature)),
-    "HKDF",
-    false,
-    ["deriveBits"],
-  );
+  const material = await crypto.subtle.importKey("raw", keyMaterial(signature), "HKDF", false, [
+    "deriveBits",
+  ]);
   const info = new TextEncoder().encode("mlb private model");
   const bits = await crypto.subtle.deriveBits(
     { name: "HKDF", hash: "SHA-256", salt, info },

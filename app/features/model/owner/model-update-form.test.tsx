@@ -9,7 +9,9 @@ import { ModelUpdateForm } from "./model-update-form.tsx";
 
 const start = vi.hoisted(() => vi.fn());
 vi.mock("#app/transaction/use-loaded-transaction.ts", () => ({ useLoadedTransaction: () => start }));
-vi.mock("../private/use-private-metadata.ts", () => ({ useKeySignature: () => async () => "0x0102" }));
+vi.mock("../private/use-private-metadata.ts", () => ({
+  useKeySignature: () => ({ toEncrypt: async () => "0x0102" }),
+}));
 
 const initial = {
   ...emptyRegistration,

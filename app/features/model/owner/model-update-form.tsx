@@ -87,7 +87,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
 
   /** Every revision has its own key, so accounts without access cannot read it. A retry keeps the key. */
   async function keyOfRevision(): Promise<ModelKey> {
-    newKey.current ??= await modelKeyFrom(await keySignature());
+    newKey.current ??= await modelKeyFrom(await keySignature.toEncrypt());
     return newKey.current;
   }
 

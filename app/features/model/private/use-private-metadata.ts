@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Address, Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { MODEL_KEY } from "#app/env/device-keys.ts";
@@ -8,6 +8,7 @@ import { useSignMessage } from "#app/wallet/use-sign-message.ts";
 import { t, translated } from "#language/text.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { keyFromText, keyToText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
+import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
 import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
 
 /** Keys of the private models opened in this tab, for the form of a new task. They are deleted with the tab. */
@@ -48,18 +49,29 @@ const notLoaded = (): string =>
   );
 
 /** Signatures of this visit, so the wallet asks only once. Kept in memory only. */
-const signatures = new Map<Address, Hex>();
+const signatures = new Map<Address, { readonly signature: Hex; readonly isRepeatable: boolean }>();
 
 /** The key signature of the connected account, requested once per visit. */
-export function useKeySignature(): () => Promise<Hex> {
+export function useKeySignature() {
   const account = useWalletAddress();
   const sign = useSignMessage();
-  return useCallback(async () => {
-    const known = account && signatures.get(account);
-    if (known) return known;
-    const signature = await sign(PRIVATE_MODELS_MESSAGE);
-    if (account) signatures.set(account, signature);
-    return signature;
+  return useMemo(() => {
+    const keep = (signature: Hex, isRepeatable: boolean): Hex => {
+      if (account) signatures.set(account, { signature, isRepeatable });
+      return signature;
+    };
+    const known = () => (account ? signatures.get(account) : undefined);
+    return {
+      toOpen: async (): Promise<Hex> => known()?.signature ?? keep(await sign(PRIVATE_MODELS_MESSAGE), false),
+      /** Requests a second signature, which has to be the same. @throws PrivateContentError for a wallet whose keys open nothing later */
+      toEncrypt: async (): Promise<Hex> => {
+        const { signature, isRepeatable } = known() ?? {};
+        if (signature && isRepeatable) return signature;
+        if (!account) throw new PrivateContentError(t("Connect your wallet first."));
+        const { repeatableSignature } = await import("#protocol/content/private/own-signature.ts");
+        return keep(await repeatableSignature(account, PRIVATE_MODELS_MESSAGE, sign), true);
+      },
+    };
   }, [account, sign]);
 }
 
@@ -116,7 +128,7 @@ export function usePrivateMetadata(
   }, [id, isEncrypted, open]);
 
   const openWithWallet = useCallback(() => {
-    void open(async () => ({ signature: await keySignature() }));
+    void open(async () => ({ signature: await keySignature.toOpen() }));
   }, [open, keySignature]);
   return { state, openWithWallet };
 }

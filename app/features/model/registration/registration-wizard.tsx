@@ -77,7 +77,7 @@ export function RegistrationWizard() {
     try {
       const key = parsed.isPublic
         ? undefined
-        : await modelKeyFrom(await keySignature(), await saltOfDraft(draft.id));
+        : await modelKeyFrom(await keySignature.toEncrypt(), await saltOfDraft(draft.id));
       const model = { ...metadataFieldsOf(parsed), file, timestamp: clock() };
       await start(async () => (await import("./register-model.ts")).registerModel({ model, key }));
     } catch (error) {

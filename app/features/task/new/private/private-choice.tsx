@@ -125,7 +125,9 @@ function Accounts({ values, change, chosen }: PrivateChoiceProps) {
               {t("Sign with wallet")}
             </Button>
             <p className="text-muted max-w-prose text-sm">
-              {t("Two free signatures: one gives your key, the other states it for the other readers.")}
+              {t(
+                "Three free signatures: two give your key and must be equal, the third states it for the other readers.",
+              )}
             </p>
           </>
         )}
