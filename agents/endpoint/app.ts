@@ -20,7 +20,7 @@ import type { EndpointParts } from "./endpoint-parts.ts";
 import { modelCalled } from "./model-called.ts";
 import { paymentOf } from "./payment/payment.ts";
 import { receivedBodies } from "./received-bodies.ts";
-import { kindOf } from "./served-model.ts";
+import { type AnyServed, kindOf } from "./served-model.ts";
 import { streamed } from "./stream.ts";
 import { answerTranscription } from "./transcription-answer.ts";
 
@@ -41,33 +41,30 @@ export function endpointApp(parts: EndpointParts) {
   });
   app.use(receivedBodies((path) => (path === TRANSCRIPTIONS ? RECORDING_BODY_BYTES : BODY_BYTES)));
 
-  app.get("/v1/models", ({ json }) =>
-    json({
-      object: "list",
-      data: [...models.values()].map((model) => ({
-        id: model.id,
-        object: "model",
-        created: 0,
-        owned_by: account.address,
-        name: model.name,
-        context_length: model.contextLength,
-        max_tokens: "generate" in model ? model.maxTokens : 0,
-        mlb: {
-          receiver: account.address,
-          chainId: home.chainId,
-          channels: home.channels,
-          inputPerMillion: String(model.price.inputPerMillion),
-          outputPerMillion: String(model.price.outputPerMillion),
-          engine: model.engine,
-          manifest: model.manifest,
-          rule: model.rule,
-          ...("embed" in model && { dimensions: model.dimensions }),
-          // Others are priced by tokens.
-          ...("transcribe" in model && { unit: "second" }),
-        },
-      })),
-    }),
-  );
+  const listed = (model: AnyServed) => ({
+    id: model.id,
+    object: "model",
+    created: 0,
+    owned_by: account.address,
+    name: model.name,
+    context_length: model.contextLength,
+    max_tokens: "generate" in model ? model.maxTokens : 0,
+    mlb: {
+      receiver: account.address,
+      chainId: home.chainId,
+      channels: home.channels,
+      inputPerMillion: String(model.price.inputPerMillion),
+      outputPerMillion: String(model.price.outputPerMillion),
+      engine: model.engine,
+      manifest: model.manifest,
+      rule: model.rule,
+      ...("embed" in model && { dimensions: model.dimensions }),
+      // Others are priced by tokens.
+      ...("transcribe" in model && { unit: "second" }),
+    },
+  });
+  app.get("/v1/models", ({ json }) => json({ object: "list", data: [...models.values()].map(listed) }));
+  app.get("/v1/models/:model", ({ req, json }) => json(listed(modelCalled(models, req.param("model")))));
 
   app.get("/v1/receipts/:id", ({ req, json }) => {
     const receipt = accounts.receipt(req.param("id"));

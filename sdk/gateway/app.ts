@@ -95,24 +95,33 @@ export function gatewayApp({
     ...providers.measured(offer),
     calls: providers.calls(offer.endpoint),
   });
-  app.get("/v1/models", async ({ json }) => {
-    const perModel = Map.groupBy(await providers.models(), ({ id }) => id);
-    const data = [...perModel].map(([id, offers]) => ({
-      id,
-      object: "model",
-      created: 0,
-      owned_by: "mlb-marketplace",
-      name: offers[0]?.name,
-      context_length: offers[0]?.contextLength,
-      ...(offers[0]?.kind === "transcription" && { unit: "second" }),
-      providers: offers.map(providerOf),
-    }));
-    return json({ object: "list", data });
+  const modelOf = (offers: readonly OfferedModel[]) => ({
+    id: offers[0]?.id,
+    object: "model",
+    created: 0,
+    owned_by: "mlb-marketplace",
+    name: offers[0]?.name,
+    context_length: offers[0]?.contextLength,
+    ...(offers[0]?.kind === "transcription" && { unit: "second" }),
+    providers: offers.map(providerOf),
   });
-  app.get("/v1/models/:model/endpoints", async ({ req, json }) => {
-    const offers = await providers.for(req.param("model"));
+  /** @throws ApiError */
+  async function offersOf(model: string) {
+    const offers = await providers.for(model);
     const [first] = offers;
     if (!first) throw new ApiError(404, "model_not_found", "No provider offers this model. See /v1/models.");
+    return { first, offers };
+  }
+  app.get("/v1/models", async ({ json }) => {
+    const perModel = Map.groupBy(await providers.models(), ({ id }) => id);
+    return json({ object: "list", data: [...perModel.values()].map(modelOf) });
+  });
+  app.get("/v1/models/:model", async ({ req, json }) => {
+    const { offers } = await offersOf(req.param("model"));
+    return json(modelOf(offers));
+  });
+  app.get("/v1/models/:model/endpoints", async ({ req, json }) => {
+    const { first, offers } = await offersOf(req.param("model"));
     return json({ data: { id: first.id, name: first.name, endpoints: offers.map(providerOf) } });
   });
 

@@ -1,4 +1,5 @@
 /** Conversations of unchanged clients, which send earlier answers and texts as they have them. */
+import OpenAI from "openai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WORD_MODEL_ID as model } from "../../../agents/endpoint/test-support/word-model.ts";
 import { startTestGateway, type TestGateway } from "../test-support/test-gateway.ts";
@@ -11,6 +12,17 @@ beforeAll(async () => {
   gateway = await startTestGateway(backend.world.url, backend.endpoint.url);
 });
 afterAll(() => gateway?.close());
+
+test("openai, unchanged, looks up one model by its id or name, at the gateway and at a provider", async () => {
+  const [listed] = (await gateway.client.models.list()).data;
+  for (const name of [model, "Words"]) expect(await gateway.client.models.retrieve(name)).toEqual(listed);
+  const missing = gateway.client.models.retrieve("gpt-5");
+  await expect(missing).rejects.toMatchObject({ status: 404, code: "model_not_found" });
+  const provider = new OpenAI({ baseURL: `${backend.endpoint.url}/v1`, apiKey: "unused", maxRetries: 0 });
+  const [served] = (await provider.models.list()).data;
+  expect(await provider.models.retrieve(model)).toEqual(served);
+  await expect(provider.models.retrieve("gpt-5")).rejects.toMatchObject({ code: "model_not_found" });
+});
 
 const question = { role: "user", content: "Hi" } as const;
 
