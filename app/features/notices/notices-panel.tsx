@@ -128,7 +128,7 @@ export function NoticesPanel({ account }: { account: Address }) {
         {list.length < offer.limit ? (
           <div className="grid gap-4 lg:grid-cols-2">
             <WebhookForm own={own} change={change} />
-            <PushForm own={own} change={change} pushKey={offer.pushKey} />
+            <PushForm account={account} own={own} change={change} pushKey={offer.pushKey} />
           </div>
         ) : (
           <p>

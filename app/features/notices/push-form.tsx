@@ -1,13 +1,15 @@
 import { useState } from "react";
+import type { Address } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { t } from "#language/text.ts";
 import { type NoticeKind, noticeKinds } from "#protocol/notices/notice-kinds.ts";
 import { KindChoice, nothingChosen } from "./kind-choice.tsx";
 import type { OwnNotices } from "./notices-api.ts";
-import { browserName, canPush, rememberPushId, subscribeBrowser } from "./push-subscription.ts";
+import { browserName, canPush, rememberPush, subscribeBrowser } from "./push-subscription.ts";
 import type { Change } from "./webhook-form.tsx";
 
 export interface PushFormProps {
+  readonly account: Address;
   readonly own: OwnNotices;
   readonly change: Change;
   /** Null if the site does not support push messages. */
@@ -15,7 +17,7 @@ export interface PushFormProps {
 }
 
 /** Enables push messages in this browser. Permission is requested only when the button is pressed. */
-export function PushForm({ own, change, pushKey }: PushFormProps) {
+export function PushForm({ account, own, change, pushKey }: PushFormProps) {
   const [kinds, setKinds] = useState<readonly NoticeKind[]>(noticeKinds);
   const [busy, setBusy] = useState(false);
 
@@ -24,7 +26,7 @@ export function PushForm({ own, change, pushKey }: PushFormProps) {
     await change(t("This browser now shows notices."), async () => {
       const destination = await subscribeBrowser(key);
       const { subscription } = await own.create({ label: browserName(), kinds, destination });
-      rememberPushId(subscription.id);
+      rememberPush(account, subscription.id);
     });
     setBusy(false);
   }

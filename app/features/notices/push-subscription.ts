@@ -1,3 +1,4 @@
+import type { Address } from "viem";
 import { OWN_PUSH_KEY } from "#app/env/device-keys.ts";
 import { t } from "#language/text.ts";
 import type { Destination } from "#protocol/schemas/http/notices.ts";
@@ -6,7 +7,7 @@ import { NoticesProblem } from "./notices-api.ts";
 const WORKER = "/notices-worker.js";
 
 export const canPush = (): boolean =>
-  "serviceWorker" in navigator && "PushManager" in window && t("Notification") in window;
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** Asks for permission and subscribes; only on a click. `pushKey` is base64url. @throws NoticesProblem */
 export async function subscribeBrowser(pushKey: string): Promise<Destination> {
@@ -19,10 +20,7 @@ export async function subscribeBrowser(pushKey: string): Promise<Destination> {
   try {
     const registration = await navigator.serviceWorker.register(WORKER);
     await navigator.serviceWorker.ready;
-    const subscription = await registration.pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: pushKey,
-    });
+    const subscription = await subscribeWith(registration.pushManager, pushKey);
     const { endpoint, keys } = subscription.toJSON();
     return {
       channel: "push",
@@ -40,28 +38,53 @@ export async function subscribeBrowser(pushKey: string): Promise<Destination> {
   }
 }
 
-/** Removes the browser's own subscription; the site has already deleted it. */
-export async function unsubscribeBrowser(): Promise<void> {
+/** A subscription stays bound to the site's earlier key, whose messages the push service now refuses. */
+async function subscribeWith(pushManager: PushManager, pushKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (cause) {
+    const earlier = await pushManager.getSubscription();
+    if ((cause as Error).name !== "InvalidStateError" || !earlier) throw cause;
+    await earlier.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** This browser's push subscription serves several accounts: "account:id" of each. */
+function servedHere(): string[] {
+  try {
+    return (localStorage.getItem(OWN_PUSH_KEY) ?? "").split(" ").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function keepServed(served: readonly string[]): void {
+  try {
+    if (served.length > 0) localStorage.setItem(OWN_PUSH_KEY, served.join(" "));
+    else localStorage.removeItem(OWN_PUSH_KEY);
+  } catch {
+    // Without storage, only the mark of this browser's own subscriptions is lost.
+  }
+}
+
+const isOf = (id: string) => (served: string) => served === id || served.endsWith(`:${id}`);
+export const isPushHere = (id: string): boolean => servedHere().some(isOf(id));
+
+/** An account that subscribes again replaces its earlier subscription, at the site as well. */
+export function rememberPush(account: Address, id: string): void {
+  keepServed([...servedHere().filter((served) => !served.startsWith(`${account}:`)), `${account}:${id}`]);
+}
+
+/** The site has already deleted it. With the last one the browser's own subscription ends. */
+export async function forgetPush(id: string): Promise<void> {
+  const others = servedHere().filter((served) => !isOf(id)(served));
+  keepServed(others);
+  if (others.length > 0) return;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
-}
-
-export const ownPushId = (): string | null => {
-  try {
-    return localStorage.getItem(OWN_PUSH_KEY);
-  } catch {
-    return null;
-  }
-};
-
-export function rememberPushId(id: string | null): void {
-  try {
-    if (id) localStorage.setItem(OWN_PUSH_KEY, id);
-    else localStorage.removeItem(OWN_PUSH_KEY);
-  } catch {
-    // Without storage, only the mark of this browser's own subscription is lost.
-  }
 }
 
 /** This browser's name in the list. */

@@ -7,7 +7,7 @@ import { formatDateTime, machineTime } from "#protocol/format/time.ts";
 import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 import { KindChoice, nothingChosen } from "./kind-choice.tsx";
 import type { OwnNotices } from "./notices-api.ts";
-import { ownPushId, rememberPushId, unsubscribeBrowser } from "./push-subscription.ts";
+import { forgetPush, isPushHere } from "./push-subscription.ts";
 import type { Change } from "./webhook-form.tsx";
 
 const statusNames = () => ({ active: t("On"), paused: t("Paused"), stopped: t("Stopped") }) as const;
@@ -24,7 +24,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
   const { id, channel, address, label, status, reason, deliveries } = subscription;
   const [kinds, setKinds] = useState(subscription.kinds);
   const [asking, setAsking] = useState(false);
-  const isHere = channel === "push" && ownPushId() === id;
+  const isHere = channel === "push" && isPushHere(id);
   const name = label || new URL(address).host;
   const isOn = status === "active";
   const differs = kinds.join() !== subscription.kinds.join();
@@ -39,9 +39,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
   async function remove() {
     const done = await change(t("{name} no longer receives notices.", { name }), async () => {
       await own.remove(id);
-      if (!isHere) return;
-      rememberPushId(null);
-      await unsubscribeBrowser();
+      if (isHere) await forgetPush(id);
     });
     if (done) onRemoved();
   }
