@@ -63,8 +63,6 @@ export const equivalent: Reasons = {
   "RewardDistributor.sol REFUNDED: 3 → 3 + 1":
     "A private state that is only compared with the two other states; 4 also differs from both.",
   "RewardDistributor.sol _openToAllAt: 0 → 0 + 1": PAST,
-  "RewardDistributor.sol checkRewardAvailability: 0 → 0 + 1 #3":
-    "A share of 0 belongs to a pool that no vote has won. Every other share is at least 5 * 10^10 wei, divided by the number of votes.",
   "RewardDistributor.sol _paysCommittee: _pools[verificationId].opened → _pools[verificationId].everybody":
     "Before the pool of an approved round opens, all its votes are settled; a single vote that agreed is not slashed.",
   "RewardDistributor.sol _settleDue: vote.settled → vote.claimed":
