@@ -24,6 +24,19 @@ describe("a chat template", () => {
     );
   });
 
+  test("strips the characters that it names, as templates of thinking models do between an answer and its thoughts", () => {
+    const show = (expression: string) => promptFrom(`{{ ${expression} }}`, messages, texts);
+    // The indentation of the answer's first line stays.
+    expect(show("'</think>\\n\\n    return x\\n\\n'.split('</think>')[-1].lstrip('\\n')")).toBe(
+      "    return x\n\n",
+    );
+    expect(show("'\\n  a \\n'.strip('\\n')")).toBe("  a ");
+    expect(show("'\\n  a \\n'.rstrip('\\n ')")).toBe("\n  a");
+    expect(show("'xy</answer>'.strip('</answer>')")).toBe("xy");
+    expect(show("'🌸a🌸'.strip('🌸')")).toBe("a");
+    expect(show("' \\n a '.strip()")).toBe("a");
+  });
+
   test("sees no clock, which takes the fixed date that templates have for that case", () => {
     const template =
       "{% if strftime_now is defined %}{{ strftime_now('%d') }}{% else %}26 Jul 2024{% endif %}";

@@ -11,10 +11,30 @@ const DEPTH = 500;
 const LIST = 100_000;
 const CHARACTERS = 4_000_000;
 
-/** The parts of a loop that the bounds need; the package does not export its types. */
-interface Loop {
+type Statement = Parameters<Interpreter["evaluate"]>[0];
+type RuntimeValue = ReturnType<Interpreter["evaluate"]>;
+
+/** The parts of loops and calls that are needed here; the package does not export its types. */
+interface Part {
   readonly type: string;
   readonly iterable?: { readonly lhs?: object };
+  readonly callee?: {
+    readonly object?: Statement;
+    readonly property?: { readonly value?: unknown };
+    readonly computed?: boolean;
+  };
+  readonly args?: readonly Statement[];
+}
+
+const STRIPPING: readonly unknown[] = ["strip", "lstrip", "rstrip"];
+
+/** Removes the given characters at the ends of a text, as Python does. */
+function stripped(text: string, method: unknown, given: string): string {
+  const [characters, removed] = [[...text], new Set(given)];
+  const kept = (character: string) => !removed.has(character);
+  const start = method === "rstrip" ? 0 : characters.findIndex(kept);
+  const end = method === "lstrip" ? characters.length : characters.findLastIndex(kept) + 1;
+  return start < 0 ? "" : characters.slice(start, end).join("");
 }
 
 class BoundedInterpreter extends Interpreter {
@@ -26,10 +46,10 @@ class BoundedInterpreter extends Interpreter {
   override evaluate(...[statement, environment]: Parameters<Interpreter["evaluate"]>) {
     this.#take(1);
     if (++this.#depth > DEPTH) throw tooMuch(`nests more than ${DEPTH} expressions`);
-    const { type, iterable } = (statement ?? {}) as Partial<Loop>;
+    const { type, iterable } = (statement ?? {}) as Partial<Part>;
     if (type === "For" && iterable) this.#visited.add(iterable.lhs ?? iterable);
     try {
-      const value = super.evaluate(statement, environment);
+      const value = this.#strip(statement, environment) ?? super.evaluate(statement, environment);
       const content: unknown = value.value;
       if (typeof content === "string" && content.length > CHARACTERS)
         throw tooMuch(`writes more than ${CHARACTERS} characters`);
@@ -41,6 +61,18 @@ class BoundedInterpreter extends Interpreter {
     } finally {
       this.#depth--;
     }
+  }
+
+  /** The value of a call that strips characters; the package strips white space whatever characters are given. */
+  #strip(...[statement, environment]: Parameters<Interpreter["evaluate"]>): RuntimeValue | undefined {
+    const { type, callee, args } = (statement ?? {}) as Partial<Part>;
+    const method = callee?.property?.value;
+    if (type !== "CallExpression" || callee?.computed || !STRIPPING.includes(method) || !args?.[0]) return;
+    const [text, given] = [callee?.object, args[0]].map((part) => this.evaluate(part, environment));
+    if (typeof text?.value !== "string" || typeof given?.value !== "string") return;
+    return new (text.constructor as new (value: string) => RuntimeValue)(
+      stripped(text.value, method, given.value),
+    );
   }
 
   #take(steps: number): void {
