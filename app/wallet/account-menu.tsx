@@ -2,6 +2,7 @@ import { ChevronDown, Copy, LogOut, Network, Wallet as WalletIcon } from "lucide
 import { useState } from "react";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { buttonClasses } from "#app/components/ui/button.tsx";
+import { copyText } from "#app/components/ui/copy-text.ts";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#app/components/ui/overlay/menu.tsx";
 import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
@@ -15,19 +16,20 @@ const COPIED_MS = 2_000;
 export function AccountMenu() {
   const wallet = useWallet();
   const { switchNetwork } = useSwitchNetwork();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string>();
   const { address } = wallet;
   if (!address) return <SignInButton />;
 
   async function copyAddress() {
     if (!address) return;
     try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-      setTimeout(() => setCopied(false), COPIED_MS);
+      await copyText(address);
+      setCopied(t("Copied"));
     } catch (error) {
       console.warn("The address could not be copied.", error);
+      setCopied(t("Not copied"));
     }
+    setTimeout(() => setCopied(undefined), COPIED_MS);
   }
 
   return (
@@ -66,7 +68,7 @@ export function AccountMenu() {
       ) : null}
       <MenuItem keepOpen onSelect={() => void copyAddress()}>
         <Copy aria-hidden="true" className="size-4" />
-        <span aria-live="polite">{copied ? t("Copied") : t("Copy Address")}</span>
+        <span aria-live="polite">{copied ?? t("Copy Address")}</span>
       </MenuItem>
       <MenuItem onSelect={wallet.disconnect}>
         <LogOut aria-hidden="true" className="size-4" /> {t("Disconnect")}

@@ -2,11 +2,12 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#language/text.ts";
 import { classNames } from "./class-names.ts";
+import { copyText } from "./copy-text.ts";
 
 /** F272. */
 const CONFIRMATION_MS = 2_000;
 
-/** Copies `value`; the label says "Copied" for 2 seconds and the change is announced. A failed copy is only logged. */
+/** Copies `value`; the label shows the result for 2 seconds, and it is announced. */
 export function CopyButton({
   value,
   label,
@@ -16,27 +17,31 @@ export function CopyButton({
   label: string;
   showLabel?: boolean;
 }) {
-  const [copied, setCopied] = useState(false);
+  const [result, setResult] = useState<"copied" | "failed">();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setCopied(false), CONFIRMATION_MS);
-    } catch (error) {
-      console.warn("The text could not be copied.", error);
-    }
+  function show(outcome: "copied" | "failed"): void {
+    setResult(outcome);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setResult(undefined), CONFIRMATION_MS);
   }
+  const copy = () =>
+    copyText(value).then(
+      () => show("copied"),
+      (error: unknown) => {
+        console.warn("The text could not be copied.", error);
+        show("failed");
+      },
+    );
 
-  const Icon = copied ? Check : Copy;
+  const Icon = result === "copied" ? Check : Copy;
+  const message = result && (result === "copied" ? t("Copied") : t("Not copied"));
   return (
     <button
       type="button"
-      onClick={copy}
-      title={copied ? t("Copied") : label}
+      onClick={() => void copy()}
+      title={message ?? label}
       className={classNames(
         "text-muted hover:text-text inline-flex items-center gap-2 rounded-control",
         showLabel
@@ -45,9 +50,9 @@ export function CopyButton({
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      <span className={showLabel ? undefined : "sr-only"}>{copied ? t("Copied") : label}</span>
+      <span className={showLabel ? undefined : "sr-only"}>{message ?? label}</span>
       <span role="status" className="sr-only">
-        {copied ? t("Copied") : ""}
+        {message ?? ""}
       </span>
     </button>
   );

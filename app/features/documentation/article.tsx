@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type SyntheticEvent, useCallback, useState } from "react";
+import { copyText } from "#app/components/ui/copy-text.ts";
 import { lazyExtra } from "#app/components/ui/lazy-extra.tsx";
 
 const TermCard = lazyExtra(async () => (await import("./term-card.tsx")).default);
@@ -8,14 +9,15 @@ const COPIED_MS = 2_000;
 
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(button.parentElement?.querySelector("pre")?.textContent ?? "");
+    await copyText(button.parentElement?.querySelector("pre")?.textContent ?? "");
     button.textContent = "Copied";
-    setTimeout(() => {
-      button.textContent = "Copy";
-    }, COPIED_MS);
   } catch (error) {
     console.warn("The code could not be copied.", error);
+    button.textContent = "Not copied";
   }
+  setTimeout(() => {
+    button.textContent = "Copy";
+  }, COPIED_MS);
 }
 
 /** URL of an internal link that this click should follow without loading a new document. */

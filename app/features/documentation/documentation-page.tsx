@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { copyText } from "#app/components/ui/copy-text.ts";
 import { Article } from "./article.tsx";
 import type { PageLink } from "./pages.server.ts";
 import type { TocEntry } from "./render-page.server.tsx";
@@ -120,7 +121,7 @@ function AsMarkdown() {
     try {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`It answered ${answer.status}`);
-      await navigator.clipboard.writeText(await answer.text());
+      await copyText(await answer.text());
       setMessage("Copied");
     } catch (error) {
       console.warn("The page could not be copied.", error);

@@ -1,5 +1,6 @@
 import { Copy, Lock, LogOut, UserRound, Wallet } from "lucide-react";
 import { useMemo } from "react";
+import { copyText } from "#app/components/ui/copy-text.ts";
 import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
@@ -8,7 +9,7 @@ import { type Command, useOfferedCommands } from "./commands.ts";
 
 async function copyAddress(address: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address);
+    await copyText(address);
   } catch (error) {
     console.warn("The address could not be copied.", error);
   }
