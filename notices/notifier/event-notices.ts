@@ -8,6 +8,8 @@ import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import type { Notice } from "./notice.ts";
 
 const PAGE = 100;
+/** graph-node gives no more rows at once. */
+const MOST_ROWS = 1_000;
 /** Blocks that are read again to find events that a reorganisation moved. No event is sent twice. */
 const OVERLAP = 32;
 
@@ -42,8 +44,9 @@ const EVENTS = graphql(`
 `);
 
 const VOTERS = graphql(`
-  query NoticedVoters($rounds: [String!]!, $first: Int!) {
-    votes(first: $first, where: { verification_in: $rounds }) {
+  query NoticedVoters($rounds: [String!]!, $after: Bytes!, $first: Int!) {
+    votes(first: $first, orderBy: id, where: { verification_in: $rounds, id_gt: $after }) {
+      id
       voter {
         id
       }
@@ -78,7 +81,7 @@ export interface EventsPage {
 const endOfBlock = (block: number) =>
   `0x${Math.max(0, block).toString(16).padStart(16, "0")}ffffffff` as const;
 
-/** Reads the events after a block, and those shortly before again, at most `most`. @throws Error */
+/** Reads the events after a block, and those shortly before again: at most `most`, or up to the next block. @throws Error */
 export async function readEvents(index: GraphClient, after: number, most: number): Promise<EventsPage> {
   const rows: EventRow[] = [];
   let place: `0x${string}` = endOfBlock(after - OVERLAP);
@@ -88,13 +91,15 @@ export async function readEvents(index: GraphClient, after: number, most: number
     const last = activities.at(-1);
     const head = { number: _meta?.block.number ?? after, timestamp: _meta?.block.timestamp ?? 0 };
     const isAll = activities.length < PAGE || last === undefined;
-    if (!isAll && rows.length < most) {
+    // Otherwise blocks with more events would be read again in every round.
+    const isFurther = last !== undefined && Number(last.block) - 1 > after;
+    if (!isAll && (rows.length < most || !isFurther)) {
       place = last.id;
       continue;
     }
     const voters = await readVoters(index, rows);
     // The block at the end of a page may have more events.
-    const readUntil = isAll ? head.number : Math.max(after, Number(last.block) - 1);
+    const readUntil = isAll ? head.number : Number(last.block) - 1;
     return { head, readUntil, events: rows.flatMap((row) => toEventNotice(row, voters) ?? []) };
   }
 }
@@ -105,9 +110,14 @@ async function readVoters(index: GraphClient, rows: readonly EventRow[]): Promis
   );
   const voters = new Map<string, string[]>();
   if (rounds.length === 0) return voters;
-  const { votes } = await index.query(VOTERS, { rounds: [...new Set(rounds)], first: 1_000 });
-  for (const { verification, voter } of votes)
-    voters.set(verification.id, [...(voters.get(verification.id) ?? []), voter.id]);
+  for (let after: `0x${string}` = "0x00"; ; ) {
+    const { votes } = await index.query(VOTERS, { rounds: [...new Set(rounds)], after, first: MOST_ROWS });
+    for (const { verification, voter } of votes)
+      voters.set(verification.id, [...(voters.get(verification.id) ?? []), voter.id]);
+    const last = votes.at(-1);
+    if (votes.length < MOST_ROWS || last === undefined) break;
+    after = last.id;
+  }
   return voters;
 }
 

@@ -22,6 +22,8 @@ class World {
   time = 1_770_000_000;
   head = 100;
   activities: Record<string, unknown>[] = [];
+  /** In the order of their ids. The index gives at most 1,000 at once. */
+  votes: { id: string; voter: { id: string }; verification: { id: string } }[] = [];
   items: WaitingItem[] | undefined = [];
   answer: Outcome = { kind: "delivered", result: "HTTP 204" };
   readonly sent: { id: string; body: NoticeBody; to: string }[] = [];
@@ -52,8 +54,13 @@ class World {
 
   readonly index: GraphClient = {
     query: async (_document: unknown, variables: Record<string, unknown>) => {
-      const { after, first } = variables as { after: string; first: number };
-      if (after === undefined) return { votes: [] } as never;
+      const { after, first, rounds } = variables as { after: string; first: number; rounds?: string[] };
+      if (rounds) {
+        const cast = this.votes.filter(
+          ({ id, verification }) => id > after && rounds.includes(verification.id),
+        );
+        return { votes: cast.slice(0, Math.min(first, 1_000)) } as never;
+      }
       const rows = this.activities.filter(({ id }) => (id as string) > after).slice(0, first);
       return { activities: rows, _meta: { block: { number: this.head, timestamp: this.time } } } as never;
     },
@@ -161,6 +168,38 @@ test("sends several pages of events completely and in chain order", async () => 
   expect(await world.round()).toHaveLength(250);
   const times = world.sent.map(({ body }) => Number(body.data.tx));
   expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+test("a block with more events than a round reads does not stop later notices", async () => {
+  await world.subscribe(["task.submitted"]);
+  const block = world.head + 1;
+  for (let log = 0; log < 1_200; log += 1) {
+    const id = `0x${block.toString(16).padStart(16, "0")}${log.toString(16).padStart(8, "0")}`;
+    world.happens("VoteCast", "approve", PROVIDER, { id, block: String(block) });
+    world.head = block;
+  }
+  world.happens("ResultSubmitted", null, PROVIDER);
+  const sent = [...(await world.round()), ...(await world.round())];
+  expect(sent).toEqual(["task.submitted: Results submitted"]);
+});
+
+test("every voter is notified of the outcome when more votes are decided than the index gives at once", async () => {
+  const hex = (number: number) => `0x${number.toString(16).padStart(64, "0")}`;
+  const last = `0x${"09".repeat(20)}`;
+  await world.subscribe(["task.rejected"], "https://example.org/last", last);
+  for (let round = 0; round < 250; round += 1) {
+    world.happens("VerificationFinalized", "Rejected", PROVIDER, {
+      verificationId: hex(round),
+      participants: [],
+    });
+    for (let seat = 0; seat < 5; seat += 1)
+      world.votes.push({
+        id: hex(5 * round + seat),
+        voter: { id: round === 249 && seat === 4 ? last : `0x${"04".repeat(20)}` },
+        verification: { id: hex(round) },
+      });
+  }
+  expect(await world.round()).toHaveLength(1);
 });
 
 test("reports items that begin to wait, and does not report them again after the list was unavailable", async () => {
