@@ -9,10 +9,9 @@ import { rowsOfAccount } from "#app/graphql/rows-of-account.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { distributable } from "./distributable.ts";
-import { paidSince, weeksUntil } from "./weekly-earnings.ts";
+import { paidInMonth, paidSince, weeksUntil } from "./weekly-earnings.ts";
 
 export const EARNINGS_PER_PAGE = 10;
-const MONTH = 30 * 86_400;
 
 const EARNINGS = graphql(`
   query ProviderEarnings($first: Int!, $skip: Int!, $rewards: Reward_filter!) {
@@ -37,7 +36,7 @@ const EARNINGS = graphql(`
 
 const SUMS = graphql(
   `
-  query ProviderSums($account: String!, $id: ID!, $since: BigInt!) {
+  query ProviderSums($account: String!, $id: ID!) {
     account(id: $id) {
       earnedAsProvider
       bonded
@@ -48,10 +47,11 @@ const SUMS = graphql(
         distributed
       }
     }
-    recent: rewards(first: 1000, where: { account: $account, role: provider, timestamp_gte: $since }) {
-      amount
-    }
     pending: tasks(first: 1000, where: { provider: $account, statusIndex: 2 }) {
+      reward
+      providerBps
+    }
+    owed: tasks(first: 1000, where: { provider: $account, statusIndex: 3, distributed: false }) {
       reward
       providerBps
     }
@@ -117,25 +117,26 @@ export async function readEarnings(account: Address, page: number) {
       skip: (page - 1) * EARNINGS_PER_PAGE,
       rewards: { ...rowsOfAccount("accountOrder", account), role: "provider" },
     }),
-    sums: querySubgraph(SUMS, { account, id: account, since: String(now - MONTH) }),
+    sums: querySubgraph(SUMS, { account, id: account }),
     paid: querySubgraph(PAID_BY_DAY, { account, ...paidSince(now) }),
   });
   if (result.status !== "ok") return result;
   const { rewards } = result.data.list;
-  const { account: known, recent, pending, payable, protocol } = result.data.sums;
+  const { account: known, pending, owed, payable, protocol } = result.data.sums;
+  const days = daysUntilNow(result.data.paid.days, result.data.paid.hours);
   return {
     ...result,
     data: {
       rows: rewards,
       total: known?.provided?.distributed ?? 0,
       earned: BigInt(known?.earnedAsProvider ?? 0),
-      month: recent.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+      month: paidInMonth(now, days),
       pending: { count: pending.length, amount: shares(pending) },
       payable: {
         tasks: payable.flatMap((task) => distributable(task, protocol, now) ?? []),
-        amount: shares(payable),
+        amount: shares(owed),
       },
-      weeks: weeksUntil(now, daysUntilNow(result.data.paid.days, result.data.paid.hours)),
+      weeks: weeksUntil(now, days),
       bonded: BigInt(known?.bonded ?? 0),
       bondsReturned: BigInt(known?.bondsReturned ?? 0),
       bondsForfeited: BigInt(known?.bondsForfeited ?? 0),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chartCsv } from "#app/features/statistics/chart.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
-import { paidSince, weeklyEarnings, weeksUntil } from "./weekly-earnings.ts";
+import { paidInMonth, paidSince, weeklyEarnings, weeksUntil } from "./weekly-earnings.ts";
 
 /** Wednesday, 7 January 2026, noon UTC. */
 const NOW = Date.UTC(2026, 0, 7, 12) / 1_000;
@@ -25,6 +25,12 @@ test("a provider's weeks start on Mondays, and the current week comes last", () 
     ["2026-01-05", parseAmount("4")],
   ]);
   expect(paidSince(NOW)).toMatchObject({ since: String(Date.UTC(2025, 9, 16) * 1_000), first: 84 });
+});
+
+test("the payments of the latest 30 days are complete, however many there were", () => {
+  const earlier = [paid("2025-12-08", "5"), paid("2025-12-09", "7")];
+  expect(paidInMonth(NOW, [...earlier, ...DAYS])).toBe(parseAmount("17"));
+  expect(paidInMonth(NOW, [])).toBe(0n);
 });
 
 test("the weekly chart, its sentence and its file agree", () => {

@@ -12,6 +12,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 
 /** Number of weeks shown, including the current one. */
 const WEEKS = 12;
+const MONTH_DAYS = 30;
 
 const periodOf = (now: number) => periodUntil(now, WEEKS * 7);
 
@@ -29,6 +30,15 @@ export const weeksUntil = (
   rowsOfWeeks(periodOf(now), days, startOf, (week) => [
     week.reduce((sum, day) => sum + BigInt(day.providerAmount), 0n),
   ]);
+
+/** Payments of the latest 30 days. Sums of days: the index gives at most 1,000 payments, fewer than an agent gets in a month. */
+export const paidInMonth = (
+  now: number,
+  days: readonly (TimeBucket & { readonly providerAmount: string })[],
+): bigint =>
+  days
+    .filter((day) => startOf(day) >= periodUntil(now, MONTH_DAYS).firstDay)
+    .reduce((sum, { providerAmount }) => sum + BigInt(providerAmount), 0n);
 
 /** The weekly chart of a provider (G45), with its public query. */
 export function weeklyEarnings(account: string, now: number, rows: readonly ChartRow[]) {
