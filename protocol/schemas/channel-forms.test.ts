@@ -29,6 +29,9 @@ test.each([
   ["cap", { cap: "99999999999999" }],
   ["days", { days: "0" }],
   ["days", { days: "1.5" }],
+  // A thousand days for readers who group digits with points, not one.
+  ["days", { days: "1.000" }],
+  ["days", { days: "1e2" }],
   ["days", { days: "4000" }],
 ])("an invalid %s is refused at its field: %j", (field, changes) => {
   expect(read(changes).error?.issues.map(({ path }) => path.join("."))).toEqual([field]);

@@ -13,6 +13,10 @@ const MAX_DAYS = 3_650;
 /** The contract stores amounts in 96 bits. */
 const MAX_CAP = 2n ** 96n - 1n;
 
+/** "1.000" is a thousand in some languages and one for a computer, so only digits count as a number. */
+const digitsOnly = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text) => (typeof text === "string" && /[^\d\s]/.test(text) ? Number.NaN : text), schema);
+
 /** Opens a channel with at most `available` (smallest unit). A blank limit is the deposit; `contracts` take no part. */
 export function openChannelSchema(
   available: bigint | undefined,
@@ -30,11 +34,13 @@ export function openChannelSchema(
       ),
       signer: typedAddress(noContract),
       cap: blankAsMissing(z.string().trim().optional()),
-      days: numberFromText(
-        z
-          .int({ error: () => t("Enter a whole number of days") })
-          .min(1, { error: () => t("Enter a whole number of days") })
-          .max(MAX_DAYS, { error: () => t("At most {max} days", { max: String(MAX_DAYS) }) }),
+      days: digitsOnly(
+        numberFromText(
+          z
+            .int({ error: () => t("Enter a whole number of days") })
+            .min(1, { error: () => t("Enter a whole number of days") })
+            .max(MAX_DAYS, { error: () => t("At most {max} days", { max: String(MAX_DAYS) }) }),
+        ),
       ),
     })
     .transform(({ cap, ...form }, context) => {
