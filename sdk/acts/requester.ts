@@ -43,7 +43,7 @@ const orderSchema = z.strictObject({
     .enum(["open", "recomputed", "staged", "sampled", "judged"])
     .optional()
     .describe(
-      "How the result is checked. open: votes are public when cast. recomputed: votes stay sealed until all are cast, and an approval proves the computation; only for packages with the exact rule. staged: the same with one verifier first and five others only if it differs, for work that costs up to 5 % of the reward; the provider's bond is then 65 % and a verifier's lock 50 % of the reward. sampled: as recomputed, but only 8 inputs of a batch of more than 8 are recomputed; they are drawn after the submission, and one wrong input of 256 is found with a chance of 3 %, a tenth with 56 %, half with 99.6 %. judged: sealed votes without proof. Default: open.",
+      "How the result is checked. open: votes are public when cast. recomputed: votes stay sealed until all are cast, and an approval proves the computation; only for packages with the exact rule. staged: the same with one verifier first and five others only if it differs, for work that costs up to 5 % of the reward, or whose check takes longer than five minutes (accounts that compute nothing can take the seats of a recomputed or sampled round then); the provider's bond is then 65 % and a verifier's lock 50 % of the reward. sampled: as recomputed, but only 8 inputs of a batch of more than 8 are recomputed; they are drawn after the submission, and one wrong input of 256 is found with a chance of 3 %, a tenth with 56 %, half with 99.6 %. judged: sealed votes without proof. Default: open.",
     ),
   privateFor: z
     .strictObject({

@@ -38,7 +38,7 @@ export const ORDER_OPTIONS = {
   check: {
     type: "string",
     value: "KIND",
-    help: "how the result is checked: open (default), recomputed, staged (one verifier recomputes first), sampled (8 drawn inputs of a batch), judged (by people)",
+    help: "how the result is checked: open (default), recomputed, staged (one verifier recomputes first; choose it for checks of more than 5 minutes), sampled (8 drawn inputs of a batch), judged (by people)",
   },
   private: {
     type: "string",

@@ -93,7 +93,7 @@ test("a form checks its input by the manifest at the end of a large package, whi
   });
   const packageBytes = padding + archive.length;
   const model = { accessMethod: composeAccessMethod({ fileCid: cid }), isPublic: true, packageBytes };
-  const seen: { check?: InputCheck; isProvable?: boolean | undefined } = {};
+  const seen: { check?: InputCheck; isProvable?: boolean | undefined; seconds?: number | undefined } = {};
   const statuses = new Set<InputCheck["status"]>();
   await show(
     <InputChecker
@@ -106,12 +106,13 @@ test("a form checks its input by the manifest at the end of a large package, whi
         seen.check = check;
         statuses.add(check.status);
       }}
-      onProvable={(isProvable) => {
+      onProvable={(isProvable, seconds) => {
         seen.isProvable = isProvable;
+        seen.seconds = seconds;
       }}
     />,
   );
-  await waitFor(() => expect(seen).toEqual({ check: { status: "fits" }, isProvable: false }));
+  await waitFor(() => expect(seen).toEqual({ check: { status: "fits" }, isProvable: false, seconds: 10 }));
   expect(fetched).toHaveBeenCalledTimes(1);
   // A form that waits for this check cannot be sent while the manifest is read.
   expect([...statuses]).toEqual(["reading", "fits"]);

@@ -58,8 +58,8 @@ export interface InputCheckerProps {
   /** JSON text of the settings. */
   parameters: string;
   onCheck: (check: InputCheck) => void;
-  /** Whether a run leaves a trace that proves it; undefined while the package is not read. */
-  onProvable?: (isProvable: boolean | undefined) => void;
+  /** Whether a run leaves a trace that proves it, and its time limit in seconds; undefined while the package is not read. */
+  onProvable?: (isProvable: boolean | undefined, inputSeconds: number | undefined) => void;
 }
 
 async function checkNames(
@@ -121,6 +121,7 @@ export function InputChecker({
   const reported = manifest ? check : isLoading ? READING : UNCHECKED;
   useEffect(() => onCheck(reported), [reported, onCheck]);
   const provable = manifest ? isProvable(manifest, kind) : found.status === "none" ? false : undefined;
-  useEffect(() => onProvable?.(provable), [provable, onProvable]);
+  const seconds = manifest?.limits.seconds;
+  useEffect(() => onProvable?.(provable, seconds), [provable, seconds, onProvable]);
   return null;
 }

@@ -93,7 +93,11 @@ export function TaskWizard(props: TaskWizardProps) {
   const limits = useTaskLimits(protocol, balance.data, loadedAt);
   const chosen = modelOf(props, values.modelId);
   const [manifestCheck, setManifestCheck] = useState<{ modelId: string; check: InputCheck }>();
-  const [provable, setProvable] = useState<{ modelId: string; isProvable: boolean | undefined }>();
+  const [read, setRead] = useState<{
+    modelId: string;
+    isProvable: boolean | undefined;
+    inputSeconds: number | undefined;
+  }>();
   const [search] = useSearchParams();
   const isLater = stepOf(search, taskSteps().length) > 0;
   const [code, retry] = useLoaded(
@@ -108,13 +112,10 @@ export function TaskWizard(props: TaskWizardProps) {
   const isPackage = chosen !== undefined && published !== undefined;
   const check = checkWithReference(referenced, manifestCheckOf(chosen, isPackage, manifestCheck), isPackage);
   // Verifiers cannot open the package of a private model.
-  const isProvable =
-    isPackage && chosen.isPublic
-      ? provable?.modelId === values.modelId
-        ? provable.isProvable
-        : undefined
-      : false;
-  const taskCheck = checkOf(values, isProvable);
+  const ofPackage = read?.modelId === values.modelId ? read : undefined;
+  const isProvable = isPackage && chosen.isPublic ? ofPackage?.isProvable : false;
+  const inputSeconds = ofPackage?.inputSeconds;
+  const taskCheck = checkOf(values, isProvable, inputSeconds);
   const [reported, setReported] = useState<ChosenReaders>();
   const isPrivate = values.privacy === "private";
   const chosenReaders = isPrivate ? reported : undefined;
@@ -143,7 +144,8 @@ export function TaskWizard(props: TaskWizardProps) {
     [values.modelId],
   );
   const takeProvable = useCallback(
-    (isProvable: boolean | undefined) => setProvable({ modelId: values.modelId, isProvable }),
+    (isProvable: boolean | undefined, inputSeconds: number | undefined) =>
+      setRead({ modelId: values.modelId, isProvable, inputSeconds }),
     [values.modelId],
   );
   const next = () => wizard.go(step + 1);
@@ -279,6 +281,7 @@ export function TaskWizard(props: TaskWizardProps) {
             guidance={prices?.[Number(values.taskType)]}
             check={taskCheck}
             isProvable={isProvable}
+            inputSeconds={inputSeconds}
             isCheckUndecided={values.check === "" && isProvable === undefined && check.status === "reading"}
             onNext={next}
           />

@@ -24,3 +24,16 @@ test("a choice is kept, except a recomputation that the model cannot give", () =
   expect(checkOf({ check: "1", ...single }, undefined)).toBe(Check.Recomputed);
   expect(checkOf({ check: "1", ...single }, false)).toBe(Check.Judged);
 });
+
+test("one verifier first is the default where the model's time limit lets a check take more than five minutes", () => {
+  expect(checkOf({ check: "", ...single }, true, 300)).toBe(Check.Recomputed);
+  expect(checkOf({ check: "", ...single }, true, 301)).toBe(Check.Staged);
+  expect(checkOf({ check: "", ...batch("5") }, true, 60)).toBe(Check.Recomputed);
+  expect(checkOf({ check: "", ...batch("6") }, true, 60)).toBe(Check.Staged);
+});
+
+test("a long check changes no choice, and no model that people judge", () => {
+  expect(checkOf({ check: "1", ...batch("100") }, true, 600)).toBe(Check.Recomputed);
+  expect(checkOf({ check: "4", ...batch("100") }, true, 600)).toBe(Check.Sampled);
+  expect(checkOf({ check: "", ...batch("100") }, false, 600)).toBe(Check.Judged);
+});

@@ -13,6 +13,7 @@ const props: TaskCheckChoiceProps = {
   onChange: vi.fn(),
   isProvable: true,
   items: undefined,
+  inputSeconds: 60,
   reward: 10n * MLB,
   parameters: {
     providerBps: 8_000,
@@ -98,6 +99,22 @@ test("a sample of a batch states before the payment with which chance wrong inpu
   cleanup();
   await show(<TaskCheckChoice {...props} items={8} />);
   expect(screen.queryByRole("radio", { name: /inputs/ })).toBeNull();
+});
+
+test("a long check states its time limit and why one verifier first is safer, and a short one does not", async () => {
+  const shown = await show(<TaskCheckChoice {...props} items={100} check={Check.Staged} />);
+  expect(shown.textContent).toMatch(
+    /allows up to 1h 40m for one check.*accounts that compute nothing can take the seats.*more than five minutes.*one first, the verifier takes its seat before it computes/,
+  );
+  for (const check of [Check.Recomputed, Check.Sampled]) {
+    cleanup();
+    const { textContent } = await show(<TaskCheckChoice {...props} items={100} check={check} />);
+    expect(textContent).toMatch(check === Check.Sampled ? /allows up to 8m for/ : /allows up to 1h 40m for/);
+  }
+  for (const short of [{ items: 5 }, { items: 100, check: Check.Judged }]) {
+    cleanup();
+    expect((await show(<TaskCheckChoice {...props} {...short} />)).textContent).not.toMatch(/allows up to/);
+  }
 });
 
 test("open votes are an opinion under More", async () => {

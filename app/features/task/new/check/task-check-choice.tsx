@@ -3,6 +3,7 @@ import { Description, DescriptionList } from "#app/components/ui/display/card.ts
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { TextLink } from "#app/components/ui/text-link.tsx";
 import { t } from "#language/text.ts";
+import { formatDuration } from "#protocol/format/time.ts";
 import { SEATS, STAGED_BOND_BPS } from "#protocol/generated/constants.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import { bondFor, splitReward } from "#protocol/rules/reward.ts";
@@ -10,6 +11,7 @@ import { isProved } from "#protocol/rules/round/proved.ts";
 import { checkTexts } from "../../check/check.copy.ts";
 import { isSealed } from "../../check/task-check.ts";
 import type { NewTaskProtocol } from "../new-task.query.server.ts";
+import { longSeconds } from "./default-check.ts";
 import { RecomputationChoice } from "./recomputation-choice.tsx";
 import { voteLockOf } from "./vote-lock.ts";
 
@@ -22,6 +24,8 @@ export interface TaskCheckChoiceProps {
   isProvable: boolean | undefined;
   /** Number of inputs of a batch. */
   items: number | undefined;
+  /** Time limit of the model's package for one input, seconds. */
+  inputSeconds: number | undefined;
   /** Smallest unit of MLB. */
   reward: bigint;
   parameters: NewTaskProtocol["parameters"];
@@ -29,7 +33,7 @@ export interface TaskCheckChoiceProps {
 
 /** How the result is checked, what that costs, and what each party may lose (N23). */
 export function TaskCheckChoice(props: TaskCheckChoiceProps) {
-  const { check, isUndecided, onChange, isProvable, items, reward, parameters } = props;
+  const { check, isUndecided, onChange, isProvable, items, inputSeconds, reward, parameters } = props;
   const texts = checkTexts();
   const option = (key: Check) => ({
     value: String(key),
@@ -47,6 +51,7 @@ export function TaskCheckChoice(props: TaskCheckChoiceProps) {
   // A default shown too early could not be chosen: it would change below the reader.
   const isRecomputed = isProved(check) && !isUndecided;
   const { verifierPool } = splitReward(reward, parameters);
+  const seconds = isRecomputed ? longSeconds(check, items, inputSeconds) : undefined;
   return (
     <section aria-label={t("How is the result checked?")} className="grid gap-3">
       <RadioCards
@@ -64,6 +69,14 @@ export function TaskCheckChoice(props: TaskCheckChoiceProps) {
           bondBps={parameters.bondBps}
         />
       ) : null}
+      {seconds === undefined ? null : (
+        <p className="text-muted text-sm">
+          {t(
+            "The model allows up to {duration} for one check. With five at once, accounts that compute nothing can take the seats of a check that takes more than five minutes. With one first, the verifier takes its seat before it computes.",
+            { duration: formatDuration(seconds) },
+          )}
+        </p>
+      )}
       {isUndecided ? null : (
         <div className="bg-sunken grid gap-2 rounded-control p-3 text-sm">
           <Costs check={check} reward={reward} parameters={parameters} />

@@ -43,6 +43,7 @@ const props: RewardStepProps = {
   } as RewardStepProps["protocol"],
   check: Check.Judged,
   isProvable: false,
+  inputSeconds: undefined,
   isCheckUndecided: false,
   summaries: [],
   guidance: undefined,

@@ -47,6 +47,8 @@ export interface RewardStepProps {
   check: Check;
   /** Whether runs of the model leave a trace; undefined while the package is not read. */
   isProvable: boolean | undefined;
+  /** Time limit of the model's package for one input, seconds. */
+  inputSeconds: number | undefined;
   isCheckUndecided: boolean;
   onNext: () => void;
 }
@@ -131,6 +133,7 @@ export function RewardStep(props: RewardStepProps) {
           onChange={(chosen) => change({ check: String(chosen) as TaskForm["check"] })}
           isProvable={props.isProvable}
           items={items}
+          inputSeconds={props.inputSeconds}
           reward={reward}
           parameters={protocol.parameters}
         />
