@@ -9,7 +9,7 @@ const KEPT_ASIDE = new Set(["unseen 15", "unseen 16", "unseen 17"]);
 /** The questions that are phrases of the product's search. */
 export const askedQuestions = sourcedQuestions.filter(({ list }) => !KEPT_ASIDE.has(list));
 
-/** Each question becomes a phrase of the first section that answers it. */
+/** Each question becomes a phrase of the first section that answers it. Capital letters, which the search ignores, would take 2 kB more. */
 export function readAskedPages(): IndexedPage[] {
   const asked = new Map<string, string[]>();
   for (const { question, sections } of askedQuestions) {
@@ -19,8 +19,9 @@ export function readAskedPages(): IndexedPage[] {
   return readPages().map((page) => ({
     ...page,
     parts: page.parts.map((part) => {
-      const more = asked.get(part.id ? `${page.url}#${part.id}` : page.url);
-      return more ? { ...part, asks: [...(part.asks ?? []), ...more] } : part;
+      const more = asked.get(part.id ? `${page.url}#${part.id}` : page.url) ?? [];
+      const asks = [...(part.asks ?? []), ...more].map((phrase) => phrase.toLowerCase());
+      return asks.length > 0 ? { ...part, asks } : part;
     }),
   }));
 }
