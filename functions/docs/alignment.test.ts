@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quantized } from "#docs/search/vectors/quantize.ts";
+import { encodedTable } from "#docs/search/vectors/encode.ts";
 import { Alignment } from "./alignment.ts";
 import { Phrases } from "./phrases.ts";
 import { VECTOR_SIZE, WordVectors } from "./word-vectors.ts";
@@ -7,14 +7,12 @@ import { phraseWords } from "./words.ts";
 
 /** "Dog" and "puppy" have one direction, "invoice" and "bill" another one. */
 const vectors = new WordVectors(
-  Buffer.concat([
-    Buffer.from("dog\npuppy\ninvoice\nbill\n\n"),
-    quantized(
-      [1, 1, 9, 9].map((subject) =>
-        Float64Array.from({ length: VECTOR_SIZE }, (_, at) => (at === subject ? 2 : at % 2 ? 0.1 : -0.1)),
-      ),
+  encodedTable(
+    ["dog", "puppy", "invoice", "bill"],
+    [1, 1, 9, 9].map((subject) =>
+      Float64Array.from({ length: VECTOR_SIZE }, (_, at) => (at === subject ? 2 : at % 2 ? 0.1 : -0.1)),
     ),
-  ]),
+  ),
 );
 
 function similarities(query: string, ...sections: readonly string[]): number[] {

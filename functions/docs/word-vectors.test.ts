@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quantized } from "#docs/search/vectors/quantize.ts";
+import { encodedTable } from "#docs/search/vectors/encode.ts";
 import type { IndexedPage } from "./indexed-page.ts";
 import { createDocsSearch } from "./search.ts";
 import { decodedVectors, readWordVectors, VECTOR_SIZE, WordVectors } from "./word-vectors.ts";
@@ -9,8 +9,7 @@ function tableOf(subjects: Readonly<Record<string, number>>): WordVectors {
   const vectors = Object.values(subjects).map((subject) =>
     Float64Array.from({ length: VECTOR_SIZE }, (_, at) => (at === subject ? 2 : at % 2 ? 0.1 : -0.1)),
   );
-  const words = Buffer.from(`${Object.keys(subjects).join("\n")}\n\n`);
-  return new WordVectors(Buffer.concat([words, quantized(vectors)]));
+  return new WordVectors(encodedTable(Object.keys(subjects), vectors));
 }
 
 const cosine = (a: Float32Array | undefined, b: Float32Array | undefined): number =>
@@ -24,8 +23,15 @@ test("texts with other words about the same subject have nearly the same directi
   expect(table.directionOf("unheard")).toBeUndefined();
 });
 
+test("a word with the first letters of the word before is read whole", () => {
+  const words = ["pay", "payer", "payment", "puppy"];
+  const vectors = words.map(() => new Float64Array(VECTOR_SIZE).fill(1));
+  const known = new WordVectors(encodedTable(words, vectors));
+  expect([...words, "er", "p"].filter((word) => known.has(word))).toEqual(words);
+});
+
 test("a table that was cut off is refused", () => {
-  expect(() => new WordVectors(Buffer.from("dog\n\nxy"))).toThrow("1 vectors take 32 bytes, not 2");
+  expect(() => new WordVectors(Buffer.from("Adog\nxy"))).toThrow("1 vectors take 32 bytes, not 2");
 });
 
 const page = (path: string, heading: string, text: string): IndexedPage => ({
@@ -57,10 +63,10 @@ test("a section with the words and the meaning is before one that has only one o
 
 test("a query that is near to no section is ranked by its terms", () => {
   const opposite = new WordVectors(
-    Buffer.concat([
-      Buffer.from("dog\ninvoice\nasks\n\n"),
-      quantized([1, 1, -1].map((number) => new Float64Array(VECTOR_SIZE).fill(number))),
-    ]),
+    encodedTable(
+      ["dog", "invoice", "asks"],
+      [1, 1, -1].map((number) => new Float64Array(VECTOR_SIZE).fill(number)),
+    ),
   );
   const known = [
     page("guides/a", "Dog", "It barks, and asks."),

