@@ -17,11 +17,13 @@ test("openings may use the gas that is kept for them, and sealing another vote m
   await contracts.open(verification, opening);
   await contracts.open(verification, opening, [trace]);
   await contracts.pin(verification, [trace, 9, [trace], []]);
+  await contracts.replace(verification, trace);
   await contracts.commit(verification, trace, 0);
   expect(sent.map(({ about, isOwed = false }) => [about.split(" ").slice(0, 2).join(" "), isOwed])).toEqual([
     ["open the", true],
     ["open the", true],
     ["pin the", true],
+    ["replace the", true],
     ["seal a", false],
   ]);
 });

@@ -1,5 +1,5 @@
 import { zeroHash } from "viem";
-import { drawnTicket, STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
+import { drawnTicket, STAGE, seatReservation } from "#protocol/chain/sealed/sealed-vote.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isPhaseOver, sealedPhase } from "#protocol/rules/round/phase.ts";
 import type { SealedContracts } from "../verifier/context.ts";
@@ -29,6 +29,7 @@ export function openSealedContracts(chain: Chain): SealedContracts {
         deadline: verificationDeadline,
         // of a first seat no commitment is kept
         hasSealed: stage === STAGE.first ? isHidden : commitment !== zeroHash,
+        isReserved: commitment === seatReservation(verification, address),
         seal,
         stage,
         lock: voteLock,
@@ -46,6 +47,11 @@ export function openSealedContracts(chain: Chain): SealedContracts {
     async commit(verification, commitment, ticket) {
       const about = `seal a vote on round ${short(verification)}`;
       await chain.send(callOf("SealedVotes", "commitVote", [verification, commitment, ticket], about));
+    },
+    async replace(verification, commitment) {
+      const about = `replace the commitment in round ${short(verification)}`;
+      const call = callOf("SealedVotes", "commitVote", [verification, commitment, 0], about);
+      await chain.send({ ...call, isOwed: true });
     },
     sample: (verification, items) => drawnSample(chain, verification, items, "verifier"),
     pin: async (verification, pin) =>

@@ -6,7 +6,7 @@ import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
 import type { VotingRound } from "../work/round.ts";
 import { createVerifier, type VerifierParts } from "./agent.ts";
-import { forgetSeat, rememberSeat } from "./first-seat.ts";
+import { forgetSeat, rememberSeat } from "./early-seat.ts";
 import { gasOfOpenings } from "./kept-votes.ts";
 
 test("a verifier that starts while the chain is away waits for it, and stakes once", async () => {

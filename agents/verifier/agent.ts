@@ -12,7 +12,7 @@ import { type Metrics, statusCounter } from "../service/metrics.ts";
 import { PollQueue } from "../service/poll-queue.ts";
 import { ResultMissing, type VotingRound } from "../work/round.ts";
 import type { VerifierContext } from "./context.ts";
-import { forgetSeat, heldSeats } from "./first-seat.ts";
+import { forgetSeat, heldSeats } from "./early-seat.ts";
 import { keptVotes, openKeptVote } from "./kept-votes.ts";
 import { type VerifierPolicy, whyNotJudged } from "./policy.ts";
 import { judge } from "./round-lifecycle.ts";
@@ -60,9 +60,13 @@ export function createVerifier(parts: VerifierParts): PollingAgent {
   async function reportUnopened(): Promise<void> {
     const held = heldSeats(ledger).map(({ verification }) => verification);
     for (const verification of new Set([...held, ...keptVotes(ledger)])) {
-      const { hasSealed, phase, deadline, lock } = await parts.sealed.contracts.round(verification);
+      const { hasSealed, isReserved, phase, deadline, lock } =
+        await parts.sealed.contracts.round(verification);
       if (!hasSealed || phase === "decided") atRisk.clear(verification);
-      else atRisk.report(verification, { reason: "this is a dry run, which opens no vote", deadline, lock });
+      else {
+        const reason = "this is a dry run, which opens no vote";
+        atRisk.report(verification, { reason, deadline, lock, isCommittee: isReserved });
+      }
     }
   }
 

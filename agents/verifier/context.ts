@@ -55,8 +55,9 @@ export interface VerifierContext {
 export interface UnableSeat {
   readonly kind: "unable";
   readonly reason: string;
-  /** Last second of the opening, unix seconds. */
+  /** Last second in which the vote can be opened, or sealed in a committee, unix seconds. */
   readonly deadline: number;
+  readonly isCommittee: boolean;
   /** Smallest unit of MLB. */
   readonly lock: bigint;
   /** When this agent tries again, unix seconds; undefined when it does at once, or not at all. */
@@ -83,6 +84,8 @@ interface SealedRound {
   readonly deadline: number;
   /** Whether this account has a seat whose vote is not opened yet. */
   readonly hasSealed: boolean;
+  /** Whether this account's seat in the committee has no vote yet, only a reservation. */
+  readonly isReserved: boolean;
   /** The hash that the trace of an approval has. */
   readonly seal: Hex;
   /** As in `STAGE`: the trace of a vote depends on it. */
@@ -98,6 +101,8 @@ export interface SealedContracts {
   seat(verification: Hex): Promise<{ readonly ticket: number; readonly refusal: string | undefined }>;
   /** @param commitment zero for the first seat */
   commit(verification: Hex, commitment: Hex, ticket: number): Promise<void>;
+  /** Replaces the commitment of a seat in the committee, for which stake is locked already. */
+  replace(verification: Hex, commitment: Hex): Promise<void>;
   /** The sample of a batch, drawn now if it was not; undefined while it cannot be drawn. @param items number of inputs */
   sample(verification: Hex, items: number): Promise<Sample | undefined>;
   /** Shows the seals of the drawn inputs, unless another account did. */

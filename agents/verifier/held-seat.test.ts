@@ -10,7 +10,7 @@ import { ContentMissing } from "../content/contents.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createVerifier, type VerifierParts } from "./agent.ts";
-import { heldSeats } from "./first-seat.ts";
+import { heldSeats } from "./early-seat.ts";
 
 const id = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const roundOf = (digit: string) => ({
@@ -80,6 +80,7 @@ class Market {
             isOver: this.seats.has(round) && this.now > 87_400,
             deadline: 87_400,
             hasSealed: this.seats.has(round),
+            isReserved: false,
             seal: zeroHash,
             stage: STAGE.first,
             lock: 5n * 10n ** 18n,

@@ -7,7 +7,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { VotingRound } from "../work/round.ts";
 import type { SealedFinding } from "../work/sealed-ballot.ts";
 import type { SignedReceipt, VerifierContext } from "./context.ts";
-import { heldSeats } from "./first-seat.ts";
+import { heldSeats } from "./early-seat.ts";
 
 /** A vote on disk, from before its commitment is sent until it is opened. */
 interface KeptVote {
@@ -56,6 +56,12 @@ export const keptVotes = (ledger: Ledger): readonly Hex[] => [
   ...new Set(unfinishedVotes(ledger).map(({ task }) => task as Hex)),
 ];
 
+/** The opening on disk of a vote of this stage; undefined before it is computed. */
+export const keptOpening = (verification: Hex, stage: number, ledger: Ledger): Opening | undefined =>
+  unfinishedVotes(ledger)
+    .filter(({ task, name }) => task === verification && name === voteName(stage))
+    .map(({ value }) => (value as KeptVote).opening)[0];
+
 /** Gas of one opening, with the seals of a sample and the margin of an estimate. */
 const OPENING_GAS = 400_000n;
 
@@ -79,7 +85,7 @@ export async function openKeptVote(
   // the vote of the committee is the later one, and only it can have a seat
   const vote = unfinishedVotes(ledger).findLast(({ task }) => task === verification);
   if (!vote) return "opened";
-  const { phase, isOver, deadline, hasSealed } = await sealed.contracts.round(verification);
+  const { phase, isOver, deadline, hasSealed, isReserved } = await sealed.contracts.round(verification);
   if (isOver) await contracts.conclude(verification);
   if (phase === "committing") return "waiting";
   const now = await contracts.now();
@@ -87,7 +93,8 @@ export async function openKeptVote(
     ledger.once({ task: verification, round: vote.round }, endOf(vote.name), now, async () => result);
   // Another account opened it, or its commitment never got a seat.
   if (!hasSealed) return end("opened");
-  if (phase === "decided" || isOver) return end("lost");
+  // A reservation that was not replaced cannot be opened.
+  if (phase === "decided" || isOver || isReserved) return end("lost");
   const { opening, receipt, traces, pin } = vote.value as KeptVote;
   if (traces) {
     const sample = await sealed.contracts.sample(verification, 0);

@@ -5,7 +5,7 @@ import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import { type Finding, ResultMissing, type VotingRound } from "../work/round.ts";
 import type { ProvedRound, SealedFinding } from "../work/sealed-ballot.ts";
 import type { Judgement, VerifierContext } from "./context.ts";
-import { commitToRound, type Findings, judgedFinding, voteOfFirstSeat } from "./sealed-round.ts";
+import { commitToRound, type Findings, judgedFinding, voteOfHeldSeat } from "./sealed-round.ts";
 
 /** Judges a round. @throws errors of chain, index and store; call again to continue */
 export async function judge(round: VotingRound, context: VerifierContext): Promise<Judgement> {
@@ -22,7 +22,7 @@ export async function judge(round: VotingRound, context: VerifierContext): Promi
     proved: (sealed) => provedNow({ ...round, ...sealed }, context),
     whyNot: (sealed) => whyNotNow({ ...round, ...sealed }, context),
   };
-  if (hasVoted) return voteOfFirstSeat(round, context, find);
+  if (hasVoted) return voteOfHeldSeat(round, context, find);
   if (check !== Check.Open) return commitToRound(round, check, context, find);
   const refusal = await contracts.mayVote(verification);
   if (refusal) return { kind: "skipped", reason: refusal };
@@ -67,7 +67,7 @@ async function provedNow(round: ProvedRound, context: VerifierContext): Promise<
       "examination",
       at,
       () => sealed.examine({ ...round, missing }),
-      round.stage === STAGE.first,
+      round.stage !== STAGE.together,
     );
   try {
     return await examine();

@@ -3,7 +3,13 @@ import { type Hex, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { type Pin, sampleTrace } from "#protocol/chain/sealed/sampled-batch.ts";
-import { commitmentOf, JUDGED_TRACE, type Opening, STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
+import {
+  commitmentOf,
+  JUDGED_TRACE,
+  type Opening,
+  STAGE,
+  seatReservation,
+} from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { SealedPhase } from "#protocol/rules/round/phase.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
@@ -32,6 +38,9 @@ const APPROVAL: SealedFinding = {
   reason: "The same bytes.",
   claim: {} as ReceiptClaim,
 };
+
+const ACCOUNT: Hex = `0x${"5".repeat(40)}`;
+const RESERVED = seatReservation(VERIFICATION, ACCOUNT);
 
 /** A round, a store and a runtime that survive when the agent is killed. */
 class Booth {
@@ -91,7 +100,7 @@ class Booth {
         ensureStake: never,
       },
       sealed: {
-        account: `0x${"5".repeat(40)}`,
+        account: ACCOUNT,
         sign: () => call(() => ({ cid: "bafyreceipt", text: "a receipt" })),
         store: ({ text }) =>
           call(() => {
@@ -120,6 +129,7 @@ class Booth {
               seal: TRACE,
               stage: this.stage,
               lock: 5n * 10n ** 18n,
+              isReserved: this.commitment === RESERVED,
               hasSealed: this.hasFirst || this.commitment !== zeroHash,
             })),
           seat: () => call(() => ({ ticket: 3, refusal: this.refusal })),
@@ -127,6 +137,7 @@ class Booth {
             call(() => {
               if (this.commitment !== zeroHash) throw new Error("AlreadyVoted");
               expect(this.stored).toEqual([]);
+              if (this.stage === STAGE.committee) expect([commitment, this.examined]).toEqual([RESERVED, []]);
               if (this.stage !== STAGE.first) {
                 this.commitment = commitment;
                 return;
@@ -135,6 +146,12 @@ class Booth {
               expect([commitment, this.examined]).toEqual([zeroHash, []]);
               this.hasFirst = true;
               this.phase = "opening";
+            }),
+          replace: (_, commitment) =>
+            call(() => {
+              expect([this.stage, this.phase]).toEqual([STAGE.committee, "committing"]);
+              expect(this.commitment).not.toBe(zeroHash);
+              this.commitment = commitment;
             }),
           sample: () => call(() => this.sample),
           pin: (_, pin) =>
@@ -397,6 +414,7 @@ test("the holder of the first seat whose run fails here tries again every half h
     reason: booth.finding.reason,
     deadline: booth.deadline,
     lock: 5n * 10n ** 18n,
+    isCommittee: false,
     retryAt: 1_800,
   };
   expect(await judge(ROUND, context)).toEqual(unable);
@@ -421,4 +439,81 @@ test("a verifier that did not get the first seat votes in the committee", async 
   booth.phase = "opening";
   await openAll(context);
   expect(booth.openings).toHaveLength(1);
+});
+
+/** A round in which five others follow a first verifier that differed. */
+function committeeBooth() {
+  const booth = stagedBooth();
+  booth.stage = STAGE.committee;
+  return booth;
+}
+
+test("a seat in the committee is reserved before anything is computed, and a kill at any point costs neither seat nor vote", async () => {
+  const folder = createTemporaryFolder("committee-");
+  for (let killAt = 1; killAt <= 40; killAt++) {
+    const booth = committeeBooth();
+    const path = join(folder.path, `${killAt}.sqlite`);
+    let ledger = openLedger(path);
+    booth.killAt = killAt;
+    const poll = async () => {
+      try {
+        await judge(ROUND, booth.context(ledger));
+        await openAll(booth.context(ledger));
+      } catch (cause) {
+        expect((cause as Error).message).toBe("SIGKILL");
+        ledger.close();
+        ledger = openLedger(path);
+      }
+    };
+    for (let times = 0; times < 3; times++) await poll();
+    expect([killAt, [zeroHash, RESERVED].includes(booth.commitment)]).toEqual([killAt, false]);
+    booth.phase = "opening";
+    for (let times = 0; times < 3; times++) await poll();
+    expect([killAt, booth.openings.map(({ trace }) => trace)]).toEqual([killAt, [TRACE]]);
+    expect([booth.examined.length <= 2, keptVotes(ledger)]).toEqual([true, []]);
+    ledger.close();
+  }
+  folder.remove();
+}, 20_000);
+
+test("a verifier that could not vote reserves no seat in the committee", async () => {
+  const booth = committeeBooth();
+  booth.unable = "This agent is not a reader of the task.";
+  const context = booth.context(openLedger(":memory:"));
+  expect(await judge(ROUND, context)).toEqual({ kind: "skipped", reason: booth.unable });
+  expect([booth.commitment, booth.examined]).toEqual([zeroHash, []]);
+});
+
+test("a member of the committee whose run fails here tries again every half hour, and opens no vote that it did not compute", async () => {
+  const booth = committeeBooth();
+  booth.finding = { reason: "Two runs of the job differ on this machine." };
+  const context = booth.context(openLedger(":memory:"));
+  const unable = { kind: "unable", reason: booth.finding.reason, isCommittee: true, retryAt: 1_800 };
+  expect(await judge(ROUND, context)).toMatchObject(unable);
+  expect(await judge(ROUND, context)).toMatchObject(unable);
+  expect([booth.examined.length, booth.commitment]).toEqual([1, RESERVED]);
+  booth.now += 1_800;
+  booth.finding = APPROVAL;
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  expect(await judge(ROUND, context)).toEqual({ kind: "over" });
+  booth.phase = "opening";
+  await openAll(context);
+  expect(booth.openings).toHaveLength(1);
+});
+
+test("a vote that was computed after the committee's time is lost, and is not sent", async () => {
+  const booth = committeeBooth();
+  const context = booth.context(openLedger(":memory:"));
+  await judge(ROUND, context);
+  booth.commitment = RESERVED;
+  booth.phase = "opening";
+  expect(await judge(ROUND, context)).toEqual({ kind: "over" });
+  expect([await openKeptVote(VERIFICATION, context), booth.openings]).toEqual(["lost", []]);
+});
+
+test("a commitment that the operator made elsewhere is not replaced", async () => {
+  const booth = committeeBooth();
+  booth.commitment = `0x${"9".repeat(64)}`;
+  expect(await judge(ROUND, booth.context(openLedger(":memory:")))).toEqual({ kind: "over" });
+  expect([booth.commitment, booth.examined]).toEqual([`0x${"9".repeat(64)}`, []]);
 });

@@ -1,14 +1,14 @@
 /** A sealed vote at a verifier (decision 32): a seat, the finding and the commitment. The opening follows later. */
 import type { Hex } from "viem";
-import { commitmentOf, JUDGED_TRACE, STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
+import { commitmentOf, JUDGED_TRACE, type Opening, STAGE } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check } from "#protocol/generated/enums.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { ContentMissing } from "../content/contents.ts";
 import { ResultMissing, type VotingRound } from "../work/round.ts";
 import type { ProvedRound, SealedFinding } from "../work/sealed-ballot.ts";
 import type { Judgement, UnableSeat, VerifierContext } from "./context.ts";
-import { attemptAt, heldFirstSeat, nextAttempt, rememberSeat, takeFirstSeat } from "./first-seat.ts";
-import { keepVote, keptVotes } from "./kept-votes.ts";
+import { attemptAt, heldSeat, nextAttempt, rememberSeat, takeSeat } from "./early-seat.ts";
+import { keepVote, keptOpening } from "./kept-votes.ts";
 
 /** Errors of a seat that later becomes free for every verifier. */
 const NOT_DRAWN = "SampleNotDrawn";
@@ -46,11 +46,11 @@ export async function commitToRound(
       : { kind: "skipped", reason: refusal };
   const setAside = ledger.setAsideReason({ task: round.task, round: round.round });
   if (setAside) return { kind: "skipped", reason: setAside };
-  if (stage === STAGE.first) {
+  if (stage !== STAGE.together) {
     const reason = await find.whyNot({ seal, stage });
     if (reason) return { kind: "skipped", reason };
-    await takeFirstSeat(verification, ticket, sealed.contracts);
-    return voteOfFirstSeat(round, context, find);
+    await takeSeat(verification, stage, ticket, sealed);
+    return voteOfHeldSeat(round, context, find);
   }
   const drawn = sample && (async (items: number) => indexesOf(verification, items, context));
   const name = findingName(round, seal, stage, sample?.seed);
@@ -65,24 +65,30 @@ export async function commitToRound(
 }
 
 /**
- * Computes the vote of the first seat, which this account holds. Its opening follows as of any kept vote. The contracts have no way to
- * give a seat back, so a computation that ended the program is tried again until the deadline, after growing pauses.
+ * Computes the vote of a seat that this account took before. A first seat needs no commitment; in a committee the vote replaces the
+ * reservation. Openings follow as of any kept vote. The contracts have no way to give a seat back, so a computation that
+ * ended the program is tried again until the deadline, after growing pauses.
  */
-export async function voteOfFirstSeat(
+export async function voteOfHeldSeat(
   round: VotingRound,
   context: VerifierContext,
   find: Findings,
 ): Promise<Judgement> {
   const { ledger, sealed, contracts } = context;
   const { verification } = round;
-  const seat = await heldFirstSeat(verification, sealed.contracts);
+  const seat = await heldSeat(verification, sealed.contracts);
   if (!seat) return { kind: "over" };
-  if (keptVotes(ledger).includes(verification)) return { kind: "committed" };
+  const { deadline, lock, seal, stage, isReserved } = seat;
+  const commit = async (opening: Opening): Promise<Judgement> => {
+    if (isReserved) await sealed.contracts.replace(verification, commitmentOf(verification, opening));
+    return { kind: "committed" };
+  };
+  const known = keptOpening(verification, stage, ledger);
+  if (known) return commit(known);
   const now = await contracts.now();
   await rememberSeat(round, ledger, now);
-  const { deadline, lock, seal, stage } = seat;
   const unable = (reason: string, at?: number): UnableSeat => {
-    return { kind: "unable", reason, deadline, lock, retryAt: at };
+    return { kind: "unable", reason, deadline, lock, isCommittee: isReserved, retryAt: at };
   };
   const retryAt = ledger.retryAt({ task: round.task, round: round.round });
   if (retryAt !== undefined && now < retryAt)
@@ -90,7 +96,7 @@ export async function voteOfFirstSeat(
   try {
     const name = findingName(round, seal, stage) + attemptAt(now);
     const kept = await keepVote(round, stage, name, context, () => find.proved({ seal, stage }));
-    return "reason" in kept ? unable(kept.reason, nextAttempt(now)) : { kind: "committed" };
+    return "reason" in kept ? unable(kept.reason, nextAttempt(now)) : await commit(kept.opening);
   } catch (cause) {
     if (cause instanceof ContentMissing || cause instanceof ResultMissing) return unable(cause.message);
     throw cause;

@@ -10,12 +10,14 @@ type Seat = Omit<UnableSeat, "kind">;
 const timeOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 /** Names the event, the loss with its deadline, and the possible actions. */
-function messageOf(verification: Hex, { reason, deadline, lock, retryAt }: Seat): string {
+function messageOf(verification: Hex, { reason, deadline, lock, retryAt, isCommittee }: Seat): string {
+  const act = isCommittee ? "seal" : "open";
+  const where = isCommittee ? "through the SDK (seal_vote)" : "on the round's page";
   const next = retryAt === undefined ? "" : ` The agent tries again at ${timeOf(retryAt)}.`;
   return (
     `The vote of a held seat in round ${verification} is not computed: ${reason.replace(/\.$/, "")}. ` +
-    `${formatMlb(lock)} of the stake is locked and is lost unless a vote is opened by ${timeOf(deadline)}. ` +
-    "A seat cannot be given back. Compute and open the vote elsewhere, with this account on the round's page " +
+    `${formatMlb(lock)} of the stake is locked and is lost unless a vote is ${act}ed by ${timeOf(deadline)}. ` +
+    `A seat cannot be given back. Compute and ${act} the vote elsewhere, with this account ${where} ` +
     "or with this agent's folder on another machine, or repair this machine and restart the agent." +
     next
   );

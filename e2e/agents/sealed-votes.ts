@@ -110,6 +110,8 @@ export function sealedVotes(): void {
       await expect.poll(async () => (await round()).stage, { timeout: 2 * TIMEOUT_MS }).toBe(2);
       // The first verifier has no second vote.
       await seats(task, VERIFIERS.length - 1);
+      // They take their seats before they compute.
+      await expect.poll(() => marketplace.reservedSeats(task), { timeout: 2 * TIMEOUT_MS }).toBe(0);
       await moveClock(rpcClient(stack.urls.chain), { by: 86_400 });
       await watch.until(task, (state) => state.task.status === "Rejected", 1, 2 * TIMEOUT_MS);
       const { equalRejections, approvals } = await round();

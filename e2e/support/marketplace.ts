@@ -19,7 +19,12 @@ import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import { commitmentOf, drawnTicket, type Opening } from "#protocol/chain/sealed/sealed-vote.ts";
+import {
+  commitmentOf,
+  drawnTicket,
+  type Opening,
+  seatReservation,
+} from "#protocol/chain/sealed/sealed-vote.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -272,6 +277,20 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
     async sealedRound(taskId: Hex) {
       const args = [await verificationOf(taskId)] as const;
       return client.readContract({ ...votes, functionName: "roundOf", args });
+    },
+    /** Seats whose holders still compute. */
+    async reservedSeats(taskId: Hex): Promise<number> {
+      const verification = await verificationOf(taskId);
+      const args = [verification] as const;
+      const voters = await client.readContract({ ...verifications, functionName: "getVoters", args });
+      const reserved = await Promise.all(
+        voters.map(async (voter) => {
+          const seat = [verification, voter] as const;
+          const kept = await client.readContract({ ...votes, functionName: "commitmentOf", args: seat });
+          return kept === seatReservation(verification, voter);
+        }),
+      );
+      return reserved.filter(Boolean).length;
     },
     settleVote: async (who: DemoName, taskId: Hex) =>
       send(who, verifications, "settleVote", [await verificationOf(taskId), demoAccount(who).address]),

@@ -90,6 +90,15 @@ export function commitmentOf(verificationId: Hex, opening: Opening): Hex {
   return keccak256(encodeAbiParameters(COMMITMENT, [verificationId, voter, trace, confidence, reason, salt]));
 }
 
+const RESERVATION = parseAbiParameters("string, bytes32, address");
+
+/**
+ * Commitment of a committee member that has taken its seat and still computes. No vote has it, so it has to be replaced before votes are
+ * opened (decision 34).
+ */
+export const seatReservation = (verificationId: Hex, voter: Address): Hex =>
+  keccak256(encodeAbiParameters(RESERVATION, ["seat reserved", verificationId, voter]));
+
 export interface UnsignedCommitment {
   readonly verificationId: Hex;
   readonly voter: Address;
