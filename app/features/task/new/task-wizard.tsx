@@ -115,7 +115,7 @@ export function TaskWizard(props: TaskWizardProps) {
   const ofPackage = read?.modelId === values.modelId ? read : undefined;
   const isProvable = isPackage && chosen.isPublic ? ofPackage?.isProvable : false;
   const inputSeconds = ofPackage?.inputSeconds;
-  const taskCheck = checkOf(values, isProvable, inputSeconds);
+  const taskCheck = checkOf(values, isProvable);
   const [reported, setReported] = useState<ChosenReaders>();
   const isPrivate = values.privacy === "private";
   const chosenReaders = isPrivate ? reported : undefined;

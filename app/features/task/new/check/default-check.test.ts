@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Check } from "#protocol/generated/enums.ts";
-import { checkOf } from "./default-check.ts";
+import { checkOf, longSeconds } from "./default-check.ts";
 
 const batch = (items: string) => ({ inputMode: "file", items, pointerItems: "" }) as const;
 const single = batch("");
@@ -25,15 +25,10 @@ test("a choice is kept, except a recomputation that the model cannot give", () =
   expect(checkOf({ check: "1", ...single }, false)).toBe(Check.Judged);
 });
 
-test("one verifier first is the default where the model's time limit lets a check take more than five minutes", () => {
-  expect(checkOf({ check: "", ...single }, true, 300)).toBe(Check.Recomputed);
-  expect(checkOf({ check: "", ...single }, true, 301)).toBe(Check.Staged);
-  expect(checkOf({ check: "", ...batch("5") }, true, 60)).toBe(Check.Recomputed);
-  expect(checkOf({ check: "", ...batch("6") }, true, 60)).toBe(Check.Staged);
-});
-
-test("a long check changes no choice, and no model that people judge", () => {
-  expect(checkOf({ check: "1", ...batch("100") }, true, 600)).toBe(Check.Recomputed);
-  expect(checkOf({ check: "4", ...batch("100") }, true, 600)).toBe(Check.Sampled);
-  expect(checkOf({ check: "", ...batch("100") }, false, 600)).toBe(Check.Judged);
+test("a check that may take more than five minutes is long, by the inputs that a verifier recomputes", () => {
+  expect(longSeconds(Check.Recomputed, undefined, 300)).toBeUndefined();
+  expect(longSeconds(Check.Recomputed, undefined, 301)).toBe(301);
+  expect(longSeconds(Check.Recomputed, 100, 60)).toBe(6_000);
+  expect(longSeconds(Check.Sampled, 100, 60)).toBe(480);
+  expect(longSeconds(Check.Recomputed, 100, undefined)).toBeUndefined();
 });

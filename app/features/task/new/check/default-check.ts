@@ -9,25 +9,23 @@ const SHORT_SECONDS = 300;
 
 /**
  * The form's check: the requester's choice, otherwise recomputed if a run can be proved, else judged by people. A batch that is not
- * larger than a sample is recomputed as a whole. The seats of a long check by five at once can be taken without computing, so one
- * verifier first is its default (decision 32).
- * @param inputSeconds time limit of the package for one input
+ * larger than a sample is recomputed as a whole.
  */
 export function checkOf(
   { check, ...form }: Pick<TaskForm, "check" | "inputMode" | "items" | "pointerItems">,
   isProvable: boolean | undefined,
-  inputSeconds?: number,
 ): Check {
-  const items = itemsOf(form);
   const chosen = check === "" ? undefined : (Number(check) as Check);
   if (chosen !== undefined && isProved(chosen) && isProvable === false) return Check.Judged;
-  if (chosen === Check.Sampled && !canBeSampled(items)) return Check.Recomputed;
-  if (chosen !== undefined) return chosen;
-  if (!isProvable) return Check.Judged;
-  return longSeconds(Check.Recomputed, items, inputSeconds) ? Check.Staged : Check.Recomputed;
+  if (chosen === Check.Sampled && !canBeSampled(itemsOf(form))) return Check.Recomputed;
+  return chosen ?? (isProvable ? Check.Recomputed : Check.Judged);
 }
 
-/** How long one check may take, seconds; undefined where that is short, or not known. */
+/**
+ * How long one check may take, seconds; undefined where that is short, or not known. Accounts that compute nothing can take the seats of
+ * a longer one if five check at once (decision 32). The form states it and keeps its default: most runs take a small part of their limit.
+ * @param inputSeconds time limit of the package for one input
+ */
 export function longSeconds(
   check: Check,
   items: number | undefined,
