@@ -40,8 +40,8 @@ const EVERY_PAGE = [
   /\/app\/root\.tsx/,
   // The titles of all pages sanitize user text.
   /\/app\/components\/page\/page-meta\.ts$/,
-  // Pages with and without a wallet use lazy loading.
-  /\/app\/components\/ui\/lazy-extra\.tsx$/,
+  // Pages with and without a wallet use lazy loading, and copy texts.
+  /\/app\/components\/ui\/(?:lazy-extra\.tsx|copy-text\.ts)$/,
 ];
 const DOCUMENTATION = [/\/app\/routes\/docs\.tsx/];
 const APPLICATION = [/\/app\/routes\/_app\.tsx/];
