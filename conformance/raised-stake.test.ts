@@ -12,7 +12,7 @@ import { type ContractWorld, staking, startContractWorld, token } from "./contra
 const STAKE = 500n * 10n ** 18n;
 const edith = demoSigner("Edith", LOCAL_CHAIN_ID);
 
-/** Milliseconds by which the clock of endpoint and store is ahead. */
+/** Milliseconds by which the clocks of endpoint and store are ahead. */
 let ahead = 0;
 let world: ContractWorld;
 let store: TestStore;
@@ -20,6 +20,9 @@ let site: Awaited<ReturnType<typeof startLoopbackServer>>;
 beforeAll(async () => {
   const now = Date.now;
   vi.spyOn(Date, "now").mockImplementation(() => now() + ahead);
+  // Ages of cached values are measured by the clock that is never set back.
+  const running = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => running() + ahead);
   world = await startContractWorld();
   store = await startTestStore({ ticketSecret: TEST_TICKET_SECRET });
   // The address is signed, so it has to be known before the endpoint reads its settings.
