@@ -24,8 +24,8 @@ export async function heldSeat(verification: Hex, sealed: SealedContracts) {
   return isFirst || (isReserved && phase === "committing") ? round : undefined;
 }
 
-const SEAT = "first-seat";
-const SEAT_END = "first-seat-ended";
+const SEAT = "held-seat";
+const SEAT_END = "held-seat-ended";
 const stepOf = ({ verification, round }: VotingRound) => ({ task: verification, round });
 
 /** A held seat is computed whatever the policy selects later, and whatever part of its rounds the index lists. */

@@ -351,28 +351,37 @@ function stagedBooth() {
   return booth;
 }
 
-test("the first seat is taken before anything is computed, and a kill at any point costs neither seat nor vote", async () => {
-  const folder = createTemporaryFolder("first-seat-");
+/** Plays a round once for each of 40 kills, with a ledger on disk: its vote is opened once, after at most one further run. */
+async function survivesEachKill(
+  openBooth: () => Booth,
+  play: (booth: Booth, poll: (times: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const folder = createTemporaryFolder("killed-");
   for (let killAt = 1; killAt <= 40; killAt++) {
-    const booth = stagedBooth();
+    const booth = openBooth();
     const path = join(folder.path, `${killAt}.sqlite`);
     let ledger = openLedger(path);
     booth.killAt = killAt;
-    for (let poll = 0; poll < 4; poll++) {
-      try {
-        await judge(ROUND, booth.context(ledger));
-        await openAll(booth.context(ledger));
-      } catch (cause) {
-        expect((cause as Error).message).toBe("SIGKILL");
-        ledger.close();
-        ledger = openLedger(path);
-      }
-    }
+    await play(booth, async (times) => {
+      for (let poll = 0; poll < times; poll++)
+        try {
+          await judge(ROUND, booth.context(ledger));
+          await openAll(booth.context(ledger));
+        } catch (cause) {
+          expect((cause as Error).message).toBe("SIGKILL");
+          ledger.close();
+          ledger = openLedger(path);
+        }
+    });
     expect([killAt, booth.openings.map(({ trace }) => trace)]).toEqual([killAt, [TRACE]]);
     expect([booth.examined.length <= 2, keptVotes(ledger)]).toEqual([true, []]);
     ledger.close();
   }
   folder.remove();
+}
+
+test("the first seat is taken before anything is computed, and a kill at any point costs neither seat nor vote", async () => {
+  await survivesEachKill(stagedBooth, (_, poll) => poll(4));
 }, 20_000);
 
 test("of several verifiers only the one with the first seat computes", async () => {
@@ -449,31 +458,12 @@ function committeeBooth() {
 }
 
 test("a seat in the committee is reserved before anything is computed, and a kill at any point costs neither seat nor vote", async () => {
-  const folder = createTemporaryFolder("committee-");
-  for (let killAt = 1; killAt <= 40; killAt++) {
-    const booth = committeeBooth();
-    const path = join(folder.path, `${killAt}.sqlite`);
-    let ledger = openLedger(path);
-    booth.killAt = killAt;
-    const poll = async () => {
-      try {
-        await judge(ROUND, booth.context(ledger));
-        await openAll(booth.context(ledger));
-      } catch (cause) {
-        expect((cause as Error).message).toBe("SIGKILL");
-        ledger.close();
-        ledger = openLedger(path);
-      }
-    };
-    for (let times = 0; times < 3; times++) await poll();
-    expect([killAt, [zeroHash, RESERVED].includes(booth.commitment)]).toEqual([killAt, false]);
+  await survivesEachKill(committeeBooth, async (booth, poll) => {
+    await poll(3);
+    expect([booth.killAt, [zeroHash, RESERVED].includes(booth.commitment)]).toEqual([booth.killAt, false]);
     booth.phase = "opening";
-    for (let times = 0; times < 3; times++) await poll();
-    expect([killAt, booth.openings.map(({ trace }) => trace)]).toEqual([killAt, [TRACE]]);
-    expect([booth.examined.length <= 2, keptVotes(ledger)]).toEqual([true, []]);
-    ledger.close();
-  }
-  folder.remove();
+    await poll(3);
+  });
 }, 20_000);
 
 test("a verifier that could not vote reserves no seat in the committee", async () => {
