@@ -30,6 +30,7 @@ const BY_FAILURE: Readonly<Record<string, readonly HelpTopicId[]>> = {
   "insufficient-token": ["tokens"],
   "insufficient-gas": ["gas"],
   rejected: ["signIn", "gas"],
+  unanswered: ["connect", "stuck"],
   "upload-failed": ["report", "modelSize"],
   "approval-failed": ["connect", "stuck"],
   replaced: ["stuck"],

@@ -5,10 +5,15 @@ import { SwitchNetworkButton } from "#app/wallet/network-banner.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { t } from "#language/text.ts";
 import type { Failure } from "../failure/failure.ts";
-import type { TransactionState } from "../state/state.ts";
+import { isUndetermined, type TransactionState } from "../state/state.ts";
 
-/** Effect on the user's money, derived from the phase that was reached. */
-function consequence(state: TransactionState): string {
+/** Effect on the user's money, derived from the phase that was reached. Undefined where the advice states it. */
+function consequence(state: TransactionState): string | undefined {
+  if (state.failure?.kind === "unanswered") return undefined;
+  if (isUndetermined(state))
+    return t(
+      "It was sent, but its outcome is not known yet. Reload this page and check before you send it again.",
+    );
   if (!state.hash) return t("Nothing was sent and nothing was spent.");
   if (state.failure?.kind === "reverted")
     return t("The transaction was reverted. Only the network fee was spent.");

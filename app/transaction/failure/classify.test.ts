@@ -94,6 +94,23 @@ test.each([
   expect(classifyFailure(error, words).kind).toBe("rejected");
 });
 
+test("a request that expired before the wallet answered is not reported as one that was never sent", async () => {
+  const wallet = createWalletClient({
+    // WalletConnect's client; the wallet itself can still show and send it.
+    transport: custom(
+      { request: () => Promise.reject(new Error("Request expired. Please try again.")) },
+      { retryCount: 0 },
+    ),
+  });
+  const sending = wallet.sendTransaction({
+    account: "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
+    chain: null,
+    to: null,
+  });
+  const error = await sending.catch((cause: unknown) => cause);
+  expect(classifyFailure(error, words).kind).toBe("unanswered");
+});
+
 test("a wallet that throws a text is understood", () => {
   expect(classifyFailure("User canceled", words).kind).toBe("rejected");
 });

@@ -89,6 +89,7 @@ function kindOf(error: unknown): Exclude<FailureKind, "unknown" | "reverted"> | 
   const is = (...classes: (abstract new (...args: never[]) => unknown)[]) =>
     Boolean(walk(error, (cause) => classes.some((type) => cause instanceof type)));
   if (isDeclinedByUser(error)) return "rejected";
+  if (hasExpired(error)) return "unanswered";
   if (is(InsufficientFundsError)) return "insufficient-gas";
   if (is(ChainMismatchError, SwitchChainError)) return "wrong-network";
   if (is(WaitForTransactionReceiptTimeoutError)) return "timeout";
@@ -97,6 +98,10 @@ function kindOf(error: unknown): Exclude<FailureKind, "unknown" | "reverted"> | 
   if (is(HttpRequestError, SocketClosedError, TimeoutError) || isServerFault(error)) return "rpc-down";
   return undefined;
 }
+
+/** WalletConnect stops waiting after minutes. The wallet may not know that, and can still sign and send the request. */
+const hasExpired = (error: unknown): boolean =>
+  walk(error, (cause) => /^request expired/i.test(String((cause as Partial<Error>).message))) !== undefined;
 
 /** A node that returns an internal error is treated as unreachable. */
 function isServerFault(error: unknown): boolean {

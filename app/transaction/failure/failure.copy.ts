@@ -41,6 +41,13 @@ export const failureCopy = (): Record<Exclude<FailureKind, "unknown" | "reverted
     message: t("The request was declined in the wallet."),
     advice: t("Your entries and uploads are kept. Try again at any time."),
   },
+  unanswered: {
+    title: t("Your wallet did not answer"),
+    message: t("The request expired before your wallet answered."),
+    advice: t(
+      "Your wallet may still show it. Decline it there before you try again; otherwise both could be sent.",
+    ),
+  },
   "upload-failed": {
     title: t("Upload failed"),
     message: t("Failed to upload to IPFS"),

@@ -10,6 +10,7 @@ const FAILURE_KINDS = [
   "insufficient-gas",
   "reverted",
   "rejected",
+  "unanswered",
   "upload-failed",
   "approval-failed",
   "replaced",

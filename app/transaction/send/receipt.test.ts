@@ -1,5 +1,14 @@
 /** Speeding up, cancelling and replacing a transaction in the wallet, on a real chain. */
-import { createPublicClient, createWalletClient, type Hash, http, type PublicClient, parseGwei } from "viem";
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  type Hash,
+  HttpRequestError,
+  http,
+  type PublicClient,
+  parseGwei,
+} from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startAnvil } from "#dev-infra/chain/anvil.ts";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
@@ -22,13 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => anvil.stop());
 
+const walletOfClara = () =>
+  createWalletClient({ account: clara, chain: chainFor(LOCAL_CHAIN_ID), transport: http(anvil.url) });
+
 /** Sends one wei to Bob, starts waiting, replaces it with `next` and mines that. */
 async function replace(next: { to: `0x${string}`; value: bigint }) {
-  const wallet = createWalletClient({
-    account: clara,
-    chain: chainFor(LOCAL_CHAIN_ID),
-    transport: http(anvil.url),
-  });
+  const wallet = walletOfClara();
   const nonce = await client.getTransactionCount({ address: clara.address });
   const send = (payment: { to: `0x${string}`; value: bigint }, price: string): Promise<Hash> =>
     wallet.sendTransaction({ ...payment, nonce, gas: 50_000n, gasPrice: parseGwei(price) });
@@ -60,4 +68,27 @@ test("reports a transaction replaced by another one as failed", async () => {
   const { outcome, repriced } = await replace({ to: BOB, value: 7n });
   expect(outcome).toMatchObject({ failure: { kind: "replaced" } });
   expect(repriced).not.toHaveBeenCalled();
+});
+
+test("keeps waiting while the node cannot be reached", async () => {
+  await anvil.rpc("evm_setAutomine", false);
+  const hash = await walletOfClara().sendTransaction({ to: BOB, value: 1n });
+  let failed = 0;
+  const transport = custom(
+    {
+      request: ({ method, params }) => {
+        // A phone suspends the page's connections while its owner is in the wallet.
+        if (method !== "eth_getTransactionReceipt" || failed === 3)
+          return client.request({ method, params } as never);
+        failed += 1;
+        return Promise.reject(new HttpRequestError({ url: anvil.url }));
+      },
+    },
+    { retryCount: 0 },
+  );
+  const suspended = createPublicClient({ transport, pollingInterval: 50 }) as PublicClient;
+  const outcome = waitForReceipt(suspended, hash, vi.fn());
+  await expect.poll(() => failed).toBe(3);
+  await anvil.rpc("evm_mine");
+  expect(await outcome).toMatchObject({ status: "success" });
 });

@@ -158,8 +158,9 @@ export function isPending(state: TransactionState): boolean {
 
 /** Sent, outcome unknown: watching failed. It may still be mined, so sending it again could pay twice. */
 export function isUndetermined({ phase, failedIn, failure }: TransactionState): boolean {
-  const wasSent = phase === "failed" && failedIn === "submitted";
-  return (
-    wasSent && (failure?.kind === "timeout" || failure?.kind === "rpc-down" || failure?.kind === "unknown")
-  );
+  if (phase !== "failed") return false;
+  const { kind } = failure ?? {};
+  // A batch has no hash before its outcome.
+  if (failedIn === "awaiting-signature") return kind === "timeout";
+  return failedIn === "submitted" && (kind === "timeout" || kind === "rpc-down" || kind === "unknown");
 }
