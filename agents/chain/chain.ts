@@ -235,16 +235,25 @@ export function openChain(options: ChainOptions): Chain {
     return { signed, hash: keccak256(signed), cost, at };
   }
 
+  /** Services before a node repeat requests, and a node refuses a transaction that it has already. */
+  const isAtNode = (hash: Hex) =>
+    client.getTransaction({ hash }).then(
+      () => true,
+      () => false,
+    );
+
   /** Sends a signed transaction, counted as the most it can cost until its block is known: a kill does not forget it. */
   async function broadcast(call: Call, { signed, hash, cost, at }: Awaited<ReturnType<typeof sign>>) {
     ledger.spend("gas", hash, cost, at);
     try {
       await client.sendRawTransaction({ serializedTransaction: signed });
     } catch (cause) {
-      // A node that refuses it has not broadcast it; without an answer it may have.
+      // Without an answer the node may have broadcast it.
       if (!isRefusedByNode(cause)) throw new Unconfirmed(call.about, hash, cause);
-      ledger.spend("gas", hash, 0n, at);
-      throw cause;
+      if (!(await isAtNode(hash))) {
+        ledger.spend("gas", hash, 0n, at);
+        throw cause;
+      }
     }
     onSent?.(call.about, hash);
   }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Address,
+  BlockNotFoundError,
   type Hex,
   type PublicClient,
   type TransactionReceipt,
@@ -23,33 +24,45 @@ export interface SentTransaction {
 
 const POLL_MS = 250;
 
-async function receiptOf(client: PublicClient, hash: Hex): Promise<TransactionReceipt | undefined> {
-  try {
-    return await client.getTransactionReceipt({ hash });
-  } catch (cause) {
-    if (cause instanceof TransactionReceiptNotFoundError) return undefined;
-    throw cause;
-  }
+/** @throws unless a node only does not have it */
+function unlessMissing(cause: unknown): undefined {
+  const isMissing = [TransactionReceiptNotFoundError, BlockNotFoundError].some(
+    (kind) => cause instanceof kind,
+  );
+  if (!isMissing) throw cause;
 }
+
+const receiptOf = (client: PublicClient, hash: Hex): Promise<TransactionReceipt | undefined> =>
+  client.getTransactionReceipt({ hash }).catch(unlessMissing);
 
 async function minedReceipt(client: PublicClient, hashes: readonly Hex[]) {
   const receipts = await Promise.all(hashes.map((hash) => receiptOf(client, hash)));
   return receipts.find((receipt) => receipt !== undefined);
 }
 
-/** The receipt of the same call that the account sent itself at another price. @throws TransactionCancelled, TransactionReplaced */
-async function replacement(client: PublicClient, sent: SentTransaction): Promise<TransactionReceipt> {
+/**
+ * The receipt of the same call that the account sent itself at another price. Undefined while the blocks do not show which transaction
+ * used the nonce: several nodes can answer at one address, and some lag.
+ * @throws TransactionCancelled, TransactionReplaced
+ */
+async function replacement(
+  client: PublicClient,
+  sent: SentTransaction,
+): Promise<TransactionReceipt | undefined> {
   const head = await client.getBlockNumber({ cacheTime: 0 });
   for (let blockNumber = head; blockNumber > sent.sentAt; blockNumber--) {
-    const { transactions } = await client.getBlock({ blockNumber, includeTransactions: true });
-    const mined = transactions.find(
+    const block = await client.getBlock({ blockNumber, includeTransactions: true }).catch(unlessMissing);
+    if (!block) return undefined;
+    const mined = block.transactions.find(
       ({ from, nonce }) => from.toLowerCase() === sent.from.toLowerCase() && nonce === sent.nonce,
     );
     if (!mined) continue;
     const error = replacementError(sent.about, sent, mined);
     if (error) throw error;
-    return await client.getTransactionReceipt({ hash: mined.hash });
+    return await receiptOf(client, mined.hash);
   }
+  const nextNonce = await client.getTransactionCount({ address: sent.from, blockNumber: head });
+  if (nextNonce <= sent.nonce) return undefined;
   throw new TransactionReplaced(sent.about);
 }
 
@@ -66,8 +79,10 @@ export async function waitForReceipt(
     ]);
     if (receipt) return receipt;
     // The block can have come between the two answers.
-    if (nextNonce > sent.nonce)
-      return (await minedReceipt(client, sent.hashes)) ?? (await replacement(client, sent));
+    if (nextNonce > sent.nonce) {
+      const found = (await minedReceipt(client, sent.hashes)) ?? (await replacement(client, sent));
+      if (found) return found;
+    }
     if (Date.now() > until) return undefined;
   }
 }
