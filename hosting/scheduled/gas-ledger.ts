@@ -27,22 +27,28 @@ export async function openGasLedger(store: GasStore, now: number): Promise<GasLe
   const known = new Map(Object.entries((await store.hgetall<Record<string, Entry>>(GAS)) ?? {}));
   const old = [...known].filter(([, { at }]) => at < now - DAY).map(([reference]) => reference);
   if (old.length > 0) await store.hdel(GAS, ...old);
-  const writes: Promise<unknown>[] = [];
+  let written: Promise<unknown> = Promise.resolve();
+  const failures: unknown[] = [];
   return {
     ledger: {
       once: (_step, _name, _at, work) => work(),
       spend(_kind, reference, amount, at) {
-        if (known.has(reference)) return;
-        const entry: Entry = { at, amount: String(amount) };
+        const entry: Entry = { at: known.get(reference)?.at ?? at, amount: String(amount) };
         known.set(reference, entry);
-        writes.push(store.hset(GAS, { [reference]: entry }));
+        // In order, because the latest amount of a transaction counts.
+        written = written
+          .then(() => store.hset(GAS, { [reference]: entry }))
+          .catch((cause: unknown) => failures.push(cause));
       },
       spentSince: (_kind, since) =>
         [...known.values()]
           .filter(({ at }) => at >= since)
           .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
     },
-    settled: () => Promise.all(writes).then(() => undefined),
+    async settled() {
+      await written;
+      if (failures.length > 0) throw failures[0];
+    },
   };
 }
 

@@ -2,15 +2,15 @@
 import type { Hex } from "viem";
 import * as z from "zod";
 
+/** `echo value | vercel env add` stores the end of the line as well. */
+const text = z.string().trim();
+
 const keeperSettingsSchema = z.object({
-  KEEPER_KEY: z.string().regex(/^0x[0-9a-f]{64}$/i, "must be 0x and 64 hex digits"),
-  KEEPER_GAS_PER_DAY: z
-    .string()
-    .regex(/^\d{1,30}$/, "must be a whole number of wei")
-    .transform(BigInt),
-  CRON_SECRET: z.string().min(16, "must have at least 16 characters"),
-  UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }),
-  UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
+  KEEPER_KEY: text.regex(/^0x[0-9a-f]{64}$/i, "must be 0x and 64 hex digits"),
+  KEEPER_GAS_PER_DAY: text.regex(/^\d{1,30}$/, "must be a whole number of wei").transform(BigInt),
+  CRON_SECRET: text.min(16, "must have at least 16 characters"),
+  UPSTASH_REDIS_REST_URL: text.pipe(z.url({ protocol: /^https?$/, error: "must be an http(s) URL" })),
+  UPSTASH_REDIS_REST_TOKEN: text.min(1),
 });
 
 export interface KeeperSettings {

@@ -35,6 +35,33 @@ describe("daily gas", () => {
     expect(Object.keys(gas)).toEqual(["0xaa"]);
   });
 
+  test("counts a transaction by its latest amount, as of its first", async () => {
+    const { gas, store } = storeOf();
+    const { ledger, settled } = await openGasLedger(store, NOW);
+    ledger.spend("gas", "0xaa", 9n, NOW);
+    ledger.spend("gas", "0xbb", 11n, NOW + 45);
+    ledger.spend("gas", "0xaa", 0n, NOW + 46);
+    ledger.spend("gas", "0xbb", 6n, NOW + 48);
+    expect(ledger.spentSince("gas", NOW)).toBe(6n);
+    await settled();
+    expect(gas).toEqual({ "0xaa": { at: NOW, amount: "0" }, "0xbb": { at: NOW + 45, amount: "6" } });
+  });
+
+  test("reports spending that could not be stored at the end of the poll, and stores the rest", async () => {
+    const { gas, store } = storeOf();
+    const { ledger, settled } = await openGasLedger(store, NOW);
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    vi.spyOn(store, "hset").mockRejectedValueOnce(new Error("Redis is away"));
+    ledger.spend("gas", "0xaa", 5n, NOW);
+    ledger.spend("gas", "0xbb", 6n, NOW);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(settled()).rejects.toThrow("Redis is away");
+    expect(Object.keys(gas)).toEqual(["0xbb"]);
+    expect(unhandled).not.toHaveBeenCalled();
+    process.off("unhandledRejection", unhandled);
+  });
+
   test("allows no spending when it cannot be read", async () => {
     const { store } = storeOf();
     vi.spyOn(store, "hgetall").mockRejectedValue(new Error("Redis is away"));
@@ -68,6 +95,11 @@ describe("keeper settings", () => {
       readKeeperSettings({ ...complete, CRON_SECRET: "short", KEEPER_GAS_PER_DAY: "" });
     expect(incomplete).toThrow("KEEPER_GAS_PER_DAY is missing; CRON_SECRET must have at least 16 characters");
     expect(incomplete).not.toThrow("short;");
+  });
+
+  test("a value that was set with the end of its line is the value", () => {
+    const lines = Object.entries(complete).map(([name, value]) => [name, `${value}\n`]);
+    expect(readKeeperSettings(Object.fromEntries(lines))).toEqual(readKeeperSettings(complete));
   });
 });
 
