@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { surviveBlockedStorage } from "./blocked-storage.ts";
 import { beginHydration } from "./http/document-age.ts";
 import { ignoreSupersededRequest } from "./http/superseded-request.ts";
 import { loadLanguage, pageLocale } from "./language/language-of-browser.ts";
@@ -14,6 +15,7 @@ function shareNonce(): void {
 
 shareNonce();
 surviveTranslation();
+surviveBlockedStorage();
 window.addEventListener("unhandledrejection", ignoreSupersededRequest);
 
 function takeOver(): void {
