@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
@@ -40,18 +41,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function DocumentationSearch() {
   const { text, type, section, filters, found } = useLoaderData<typeof loader>();
+  const field = useRef<HTMLInputElement>(null);
+  // A suggestion or Back searches for another text. The field is not replaced: it would lose the focus after Enter.
+  useEffect(() => {
+    if (field.current) field.current.value = text;
+  }, [text]);
   return (
     <div className="grid max-w-3xl gap-5">
       <h1 className="text-3xl">Search the documentation</h1>
-      <Form
-        key={`${text}${type}${section}`}
-        className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto] sm:items-end"
-      >
+      <Form className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto] sm:items-end">
         <Field label="Words">
-          <Input type="search" name="q" defaultValue={text} maxLength={DOCS_SEARCH_TEXT_MAX} />
+          <Input ref={field} type="search" name="q" defaultValue={text} maxLength={DOCS_SEARCH_TEXT_MAX} />
         </Field>
         <Field label="Type">
-          <Select name="type" defaultValue={type ?? ""}>
+          <Select key={type} name="type" defaultValue={type ?? ""}>
             <option value="">All types</option>
             {filters.types.map((value) => (
               <option key={value} value={value}>
@@ -61,7 +64,7 @@ export default function DocumentationSearch() {
           </Select>
         </Field>
         <Field label="Section">
-          <Select name="section" defaultValue={section ?? ""}>
+          <Select key={section} name="section" defaultValue={section ?? ""}>
             <option value="">All sections</option>
             {filters.sections.map(({ id, title }) => (
               <option key={id} value={id}>

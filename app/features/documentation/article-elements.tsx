@@ -44,7 +44,7 @@ function CodeBlock(props: HTMLAttributes<HTMLPreElement>) {
   return (
     <div className="code-block">
       <pre {...props} />
-      <button type="button" data-copy-code>
+      <button type="button" data-copy-code aria-live="polite">
         Copy
       </button>
     </div>

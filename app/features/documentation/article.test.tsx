@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Article } from "./article.tsx";
 
 const TEXT = `<h2 id="one">One</h2><p>Some <b>words</b> &amp; a <a href="/docs/two">link</a>.</p>`;
+const PICTURE = `<p><a href="/assets/docs/vote-light-1.webp"><img src="/assets/docs/vote-light-1.webp" alt="" /></a></p>`;
 let root: Root | undefined;
 
 afterEach(() => {
@@ -15,6 +16,22 @@ afterEach(() => {
 });
 
 let html: string | undefined;
+test("a link to a file, such as a picture in full size, is left to the browser", async () => {
+  document.body.innerHTML = `<div id="app">${renderToString(pageWith(PICTURE))}</div>`;
+  const app = document.querySelector("#app") as HTMLElement;
+  await act(async () => {
+    root = hydrateRoot(app, pageWith(undefined));
+  });
+  const isTaken = vi.fn((event: Event) => {
+    const { defaultPrevented } = event;
+    event.preventDefault();
+    return defaultPrevented;
+  });
+  addEventListener("click", isTaken, { once: true });
+  await act(async () => app.querySelector("a")?.click());
+  expect(isTaken).toHaveReturnedWith(false);
+});
+
 const First = () => <Article name="text" html={html} />;
 const Second = () => <p>The second page</p>;
 

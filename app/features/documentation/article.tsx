@@ -20,11 +20,15 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   }, COPIED_MS);
 }
 
+/** Files, such as pictures and downloads, end with an extension; pages do not. */
+const FILE = /\.\w+$/;
+
 /** URL of an internal link that this click should follow without loading a new document. */
 function innerAddress(event: MouseEvent): string | undefined {
   const link = (event.target as Element).closest("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!link || !plain || link.target || link.origin !== location.origin) return undefined;
+  if (!link || !plain || link.target || link.origin !== location.origin || FILE.test(link.pathname))
+    return undefined;
   return link.pathname + link.search + link.hash;
 }
 

@@ -1,7 +1,8 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { useCallback, useId, useState } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { isForInputMethod } from "#app/components/ui/input-method.ts";
 import { useDelayedSearch } from "#app/components/ui/list/use-delayed-search.ts";
 import { useListCursor } from "#app/components/ui/list/use-list-cursor.ts";
 import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
@@ -30,6 +31,7 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const search = useCallback(async (text: string, signal: AbortSignal) => {
     const answer = await searchDocs(text, DOCS_SEARCH_RESULTS, signal);
@@ -64,6 +66,7 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
         className="text-subtle pointer-events-none absolute top-2.5 left-2.5 size-4"
       />
       <input
+        ref={field}
         type="search"
         name="q"
         value={text}
@@ -85,7 +88,7 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
           setOpen(true);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && text) {
+          if (event.key === "Escape" && text && !isForInputMethod(event.nativeEvent)) {
             // Escape clears the field first; only then may it close the surrounding dialog.
             event.preventDefault();
             event.stopPropagation();
@@ -106,7 +109,11 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
             <button
               type="button"
               className="text-accent font-medium hover:underline"
-              onClick={() => setText(suggestion)}
+              onClick={() => {
+                setText(suggestion);
+                // This button disappears.
+                field.current?.focus();
+              }}
             >
               {suggestion}
             </button>
@@ -179,7 +186,10 @@ function SearchStatus({ state }: { state: ReturnType<typeof useDelayedSearch<Row
           : "";
   return (
     <p role="status" className={classNames("text-muted px-2.5 py-2", !sentence && "sr-only")}>
-      {sentence || (state.status === "found" ? `${state.results.length} results` : "")}
+      {sentence ||
+        (state.status === "found"
+          ? `${state.results.length} ${state.results.length === 1 ? "result" : "results"}`
+          : "")}
     </p>
   );
 }
