@@ -80,6 +80,7 @@ test("shows NEW on New Task and HOT on Models", () => {
 
 const key = (name: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key: name,
+  code: "",
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -93,6 +94,14 @@ test("Ctrl and Cmd combinations work while typing and with single keys off", () 
   expect(shortcutFor(key("k", { ctrlKey: true, typing: true }), off).action).toEqual({ type: "palette" });
   expect(shortcutFor(key("B", { metaKey: true, typing: true }), off).action).toEqual({ type: "sidebar" });
   expect(shortcutFor(key("?"), off).action).toBeUndefined();
+});
+
+test("letters of other scripts are shortcuts by the position of their key", () => {
+  const cyrillic = key("Л", { code: "KeyK", ctrlKey: true });
+  expect(shortcutFor(cyrillic, idle).action).toEqual({ type: "palette" });
+  expect(shortcutFor(key("о", { code: "KeyJ" }), idle).action).toEqual({ type: "row", step: 1 });
+  // A layout with the Latin letters elsewhere.
+  expect(shortcutFor(key("k", { code: "KeyV", ctrlKey: true }), idle).action).toEqual({ type: "palette" });
 });
 
 test("ignores single keys in text fields", () => {
@@ -117,6 +126,8 @@ test("ranks matches at the start of a label first, then inside it, then in its k
   expect(matchEntries(entries, "task").map(({ label }) => label)).toEqual(["Tasks", "My tasks", "Overview"]);
   expect(matchEntries(entries, "my tas").map(({ label }) => label)).toEqual(["My tasks"]);
   expect(matchEntries(entries, "nothing")).toEqual([]);
+  expect(matchEntries([{ label: "Verificación" }], "verificacion")).toHaveLength(1);
+  expect(matchEntries([{ label: "Übersicht" }], "übersicht")).toHaveLength(1);
   expect(matchEntries(entries, "  ")).toHaveLength(3);
 });
 

@@ -23,6 +23,8 @@ export type ShortcutAction =
 
 export interface KeyPress {
   readonly key: string;
+  /** The position of the key: "KeyK" is where a Latin keyboard has its K. */
+  readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -59,9 +61,13 @@ const SINGLE: Readonly<Record<string, ShortcutAction>> = {
   "]": { type: "page", rel: "next" },
 };
 
+/** A letter of another script (Cyrillic, Greek) counts as the Latin letter on the same key: users do not switch keyboards. */
+const letterOf = ({ key, code }: KeyPress): string =>
+  key > "\x7f" && /^Key/.test(code) ? code.slice(3) : key;
+
 /** Action of a key press. Ctrl or Cmd combinations work everywhere (F266), single keys only outside text fields. */
 export function shortcutFor(press: KeyPress, { waiting, singleKeys }: ShortcutState): ShortcutOutcome {
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  const key = press.key.length === 1 ? letterOf(press).toLowerCase() : press.key;
   if ((press.ctrlKey || press.metaKey) && !press.altKey) {
     return { action: Object.hasOwn(COMBINATIONS, key) ? COMBINATIONS[key] : undefined, waiting: false };
   }

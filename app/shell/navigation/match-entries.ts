@@ -5,13 +5,20 @@ export interface Searchable {
   readonly keywords?: string;
 }
 
+/** Without case and accents: they are often left out in a search. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
+
 /** Match quality of a word: prefix of the label, prefix of a word in it, substring, or keyword only. */
 function wordScore(word: string, { label, keywords = "" }: Searchable): number {
-  const name = label.toLowerCase();
+  const name = folded(label);
   if (name.startsWith(word)) return 8;
   if (name.split(/[^\p{Letter}\p{Number}]+/u).some((part) => part.startsWith(word))) return 6;
   if (name.includes(word)) return 3;
-  return keywords.toLowerCase().includes(word) ? 1 : 0;
+  return folded(keywords).includes(word) ? 1 : 0;
 }
 
 /** Entries that contain every word of the text, best first, with ties in order. @param bonus adds to the score */
@@ -20,7 +27,7 @@ export function matchEntries<Entry extends Searchable>(
   text: string,
   bonus: (entry: Entry) => number = () => 0,
 ): Entry[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(text).split(/\s+/).filter(Boolean);
   return entries
     .map((entry, index) => {
       const scores = words.map((word) => wordScore(word, entry));

@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { AttentionCounts } from "#app/features/attention/attention.ts";
 import type { PageReference } from "#app/features/preferences/preferences.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 import { matchEntries } from "./match-entries.ts";
 import { groupsOf, type NavigationItem, type NavigationSection, navigationEntries } from "./navigation.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
@@ -102,7 +102,7 @@ export function MenuMatches({ text, limit, onFollow }: MenuMatchesProps) {
     <>
       <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted px-2.5 py-2"}>
         {matches.length > 0
-          ? t("{matchesCount} menu items", { matchesCount: matches.length })
+          ? plural(matches.length, "{count} menu item", "{count} menu items")
           : t("No menu items match.")}
       </p>
       <ul className="grid gap-0.5">

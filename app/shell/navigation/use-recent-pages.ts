@@ -20,10 +20,10 @@ export function useRecentPages(): void {
       rememberStep(localStorage, { href: pathname });
       return;
     }
-    const title = shownPageTitle();
-    if (/not found/i.test(title)) return;
+    // A page that does not exist shows only the reason.
+    if (document.querySelector("main [data-whole-page]")) return;
     updatePreferences(({ recentItems }) => ({
-      recentItems: withRecent(recentItems, { href: pathname, title }),
+      recentItems: withRecent(recentItems, { href: pathname, title: shownPageTitle() }),
     }));
   }, [pathname, idle]);
 }

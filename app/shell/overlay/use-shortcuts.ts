@@ -31,7 +31,12 @@ export function useShortcuts(): void {
       }
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || /^(?:Shift|Control|Meta|Alt)$/.test(event.key))
+      // Browsers that fill in a field send events without a key.
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        /^(?:Shift|Control|Meta|Alt|undefined)$/.test(event.key)
+      )
         return;
       const combination = event.ctrlKey || event.metaKey;
       // Keys belong to a dialog that is open; only the palette may be called from within one.
@@ -44,6 +49,7 @@ export function useShortcuts(): void {
       const { action, waiting } = shortcutFor(
         {
           key: event.key,
+          code: event.code,
           ctrlKey: event.ctrlKey,
           metaKey: event.metaKey,
           altKey: event.altKey,

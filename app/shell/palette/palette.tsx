@@ -7,7 +7,7 @@ import { useListCursor } from "#app/components/ui/list/use-list-cursor.ts";
 import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { readHistory, rememberStep, usage } from "#app/features/preferences/history.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 import { matchEntries } from "../navigation/match-entries.ts";
 import { Modal } from "../overlay/modal.tsx";
 import { basicCommands } from "./basic-commands.ts";
@@ -91,7 +91,7 @@ export default function Palette() {
       </div>
       <p role="status" className={classNames("text-muted px-4", entries.length === 0 ? "py-6" : "sr-only")}>
         {entries.length > 0
-          ? t("{entriesCount} results", { entriesCount: entries.length })
+          ? plural(entries.length, "{count} result", "{count} results")
           : waiting
             ? t("Searching…")
             : t("No results found. Try a different search term.")}

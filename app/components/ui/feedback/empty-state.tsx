@@ -14,7 +14,10 @@ export function EmptyState({
   heading?: "h1" | "h2";
 }) {
   return (
-    <div className="border-border bg-surface grid justify-items-center gap-2 rounded-card border border-dashed px-6 py-12 text-center">
+    <div
+      data-whole-page={Heading === "h1" || undefined}
+      className="border-border bg-surface grid justify-items-center gap-2 rounded-card border border-dashed px-6 py-12 text-center"
+    >
       <Heading className="text-lg">{title}</Heading>
       {children ? <div className="text-muted max-w-prose wrap-anywhere">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}

@@ -24,7 +24,9 @@ export function useDelayedSearch<Result>(
     const controller = new AbortController();
     const timer = setTimeout(() => {
       search(wanted, controller.signal)
-        .then((results) => setState({ status: "found", results }))
+        .then((results) => {
+          if (!controller.signal.aborted) setState({ status: "found", results });
+        })
         .catch((error: unknown) => {
           if (controller.signal.aborted) return;
           console.warn("The search failed.", error);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { isForInputMethod } from "../input-method.ts";
 
 export interface ListCursor {
   /** Index of the entry that Enter selects; -1 for none. */
@@ -7,11 +8,6 @@ export interface ListCursor {
   /** For the field above the list: arrows, Home, End and Enter. The focus stays in the field. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
-
-/** Safari ends a composition before the key that confirms it, and marks only that key's code. */
-const INPUT_METHOD_KEY = 229;
-const isForInputMethod = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || keyCode === INPUT_METHOD_KEY;
 
 /** The highlighted entry below a text field, by arrow keys. It returns to `first` (-1: none) when `resetOn` changes. */
 export function useListCursor(
@@ -26,7 +22,7 @@ export function useListCursor(
   const current = active < count ? active : count - 1;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isForInputMethod(event) || count === 0) return;
+    if (isForInputMethod(event.nativeEvent) || count === 0) return;
     const steps: Record<string, number> = {
       ArrowDown: (current + 1) % count,
       ArrowUp: current <= 0 ? count - 1 : current - 1,

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { t } from "#language/text.ts";
 import { Button, buttonClasses } from "../button.tsx";
 import { type FocusPlace, focusNear, lastPlace, noteFocus } from "../focus-place.ts";
+import { isForInputMethod } from "../input-method.ts";
 
 const OVERLAY = "fixed inset-0 z-40 bg-scrim animate-[overlay-in_140ms_var(--ease-out)]";
 const PANEL =
@@ -53,6 +54,7 @@ export function Dialog({ open, onOpenChange, title, description, isWarning, chil
           className={PANEL}
           {...focusReturn}
           {...(description ? {} : { "aria-describedby": undefined })}
+          onEscapeKeyDown={(event) => isForInputMethod(event) && event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
         >
           <div className="flex items-start justify-between gap-4">
