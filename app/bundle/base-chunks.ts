@@ -51,6 +51,12 @@ const SMALL = [
   /\/protocol\/generated\/(?:constants|enums)\.ts$/,
   /\/protocol\/format\/percent\.ts$/,
   /\/protocol\/rules\/verdict\.ts$/,
+  /\/app\/components\/page\/page\.tsx$/,
+  /\/app\/components\/chain\/(?:amount|as-of-block|hash|transaction-link)\.tsx$/,
+  /\/app\/components\/ui\/(?:display\/card|text-link)\.tsx$/,
+  /\/app\/graphql\/subgraph-panel\.tsx$/,
+  /\/app\/transaction\/use-loaded-transaction\.ts$/,
+  /\/app\/wallet\/use-account-revalidation\.ts$/,
 ];
 
 /** Static imports of these modules, transitively; without dynamic imports. */

@@ -11,12 +11,12 @@ const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Forms with schemas.
   [/^_app\.(models\.(new|\$modelId_\.edit)|verification\.staking|token_\.channels\.new)/, 203],
   // The question to a chat model.
-  [/^_app\._index\.tsx$/, 137],
-  [/^_app\.(\$|activity|token)?\.?tsx$/, 133],
+  [/^_app\._index\.tsx$/, 135],
+  [/^_app\.(\$|activity|token)?\.?tsx$/, 130],
   // Detail pages with actions.
-  [/^_app\.(tasks|models|verification)\.\$/, 183],
+  [/^_app\.(tasks|models|verification)\.\$/, 180],
   // Lists and dashboards.
-  [/^_app/, 152],
+  [/^_app/, 150],
   // Pages without the wallet.
   [/./, 101],
 ];

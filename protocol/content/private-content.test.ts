@@ -3,13 +3,8 @@ import { expect, test } from "vitest";
 import { DEMO_MNEMONIC } from "../chain/demo-accounts.ts";
 import { sha256 } from "../documents/hashing.ts";
 import { encryptionBytes } from "../storage/file-rules.ts";
-import {
-  keyFromText,
-  keyToText,
-  modelKeyFrom,
-  PRIVATE_MODELS_MESSAGE,
-  saltOfDraft,
-} from "./private/model-key.ts";
+import { keyFromText, keyToText, PRIVATE_MODELS_MESSAGE } from "./private/key-texts.ts";
+import { modelKeyFrom, saltOfDraft } from "./private/model-key.ts";
 import { sealSlab, slabCount } from "./private/slabs.ts";
 import { openContent, PrivateContentError, saltOf, sealContent } from "./private-content.ts";
 

@@ -1,14 +1,6 @@
 /** A private model's key (G57), from its owner's signature and a stored salt; one key reveals no other. */
 import { type Hex, hexToBytes } from "viem";
 
-/** The text that the owner signs. A wallet gives the same signature for the same text each time. */
-export const PRIVATE_MODELS_MESSAGE = [
-  "MLB Marketplace: open my private models",
-  "",
-  "This signature is the key to the descriptions and files of your private models.",
-  "Sign it only on a site that may read them. It sends nothing and costs nothing.",
-].join("\n");
-
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
@@ -49,17 +41,4 @@ export async function modelKeyFrom(
     KEY_BYTES * 8,
   );
   return { secret: new Uint8Array(bits), salt };
-}
-
-/** A key as text for a link: 43 characters of base64url. */
-export function keyToText(secret: Uint8Array): string {
-  const base64 = btoa(String.fromCharCode(...secret));
-  return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-/** The key in a text made by `keyToText`; undefined for anything else. */
-export function keyFromText(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[\w-]{43}$/.test(text)) return undefined;
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }

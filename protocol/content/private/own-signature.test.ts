@@ -3,7 +3,8 @@ import { mnemonicToAccount } from "viem/accounts";
 import { expect, test } from "vitest";
 import { DEMO_MNEMONIC } from "../../chain/demo-accounts.ts";
 import { readerKeyFrom } from "../private-task/reader-key.ts";
-import { modelKeyFrom, PRIVATE_MODELS_MESSAGE } from "./model-key.ts";
+import { PRIVATE_MODELS_MESSAGE } from "./key-texts.ts";
+import { modelKeyFrom } from "./model-key.ts";
 import { repeatableSignature } from "./own-signature.ts";
 
 const owner = mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: 5 });

@@ -12,7 +12,8 @@ import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts
 import { RestoreDraft } from "#app/wizard/restore-draft.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { t } from "#language/text.ts";
-import { keyToText, type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { keyToText } from "#protocol/content/private/key-texts.ts";
+import { type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import {
   type Registration,
@@ -20,7 +21,8 @@ import {
   registrationSchema,
 } from "#protocol/schemas/registration.ts";
 import type { ModelFacts } from "../detail/model-facts.ts";
-import { sentenceFor, useKeySignature } from "../private/use-private-metadata.ts";
+import { sentenceFor } from "../private/private-failure.ts";
+import { useKeySignature } from "../private/use-private-metadata.ts";
 import { fileIsRead } from "../registration/file-report/example-state.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
 import { updateObjection, versionObjection } from "../registration/package-match.ts";

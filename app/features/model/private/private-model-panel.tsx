@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { t } from "#language/text.ts";
-import { keyToText } from "#protocol/content/private/model-key.ts";
+import { keyToText } from "#protocol/content/private/key-texts.ts";
 import type { PrivateMetadataApi } from "./use-private-metadata.ts";
 
 export interface PrivateModelPanelProps {

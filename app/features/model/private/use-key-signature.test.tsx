@@ -4,7 +4,8 @@ import type { Hex } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DEMO_MNEMONIC } from "#protocol/chain/demo-accounts.ts";
-import { sentenceFor, useKeySignature } from "./use-private-metadata.ts";
+import { sentenceFor } from "./private-failure.ts";
+import { useKeySignature } from "./use-private-metadata.ts";
 
 const wallet = vi.hoisted(() => ({ account: undefined as Hex | undefined, sign: vi.fn() }));
 vi.mock("#app/components/chain/use-wallet-address.ts", () => ({ useWalletAddress: () => wallet.account }));

@@ -3,11 +3,10 @@ import type { Address, Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { MODEL_KEY } from "#app/env/device-keys.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { isDeclinedByUser } from "#app/transaction/failure/cause-chain.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
-import { t, translated } from "#language/text.ts";
+import { t } from "#language/text.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
-import { keyFromText, keyToText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
+import { keyFromText, keyToText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/key-texts.ts";
 import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
 import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
 
@@ -28,19 +27,6 @@ function saveModelKey(modelId: string, secret: Uint8Array | undefined): void {
   } catch (error) {
     console.warn("The key of a private model could not be kept in this tab.", error);
   }
-}
-
-/** Error message for private metadata that could not be opened. */
-export function sentenceFor(error: unknown): string {
-  const { name, message } = (error ?? {}) as { name?: unknown; message?: string };
-  if (message && (name === "ContentError" || name === "PrivateContentError")) return translated(message);
-  if (error instanceof SyntaxError || name === "ZodError") {
-    return t("The stored file is not a valid model description.");
-  }
-  if (isDeclinedByUser(error)) {
-    return t("You rejected the signature in your wallet, so the description stays locked. Nothing was sent.");
-  }
-  return t("The description could not be unlocked. It is still stored. Try again in a moment.");
 }
 
 const notLoaded = (): string =>
@@ -103,10 +89,13 @@ export function usePrivateMetadata(
       const settle = (next: PrivateMetadata) => attempt === latest.current && setState(next);
       settle({ status: "opening" });
       // The code for fetching, checking and decrypting is not loaded for public models.
-      const code = await import("./private-metadata.ts").catch(() => undefined);
+      const code = await Promise.all([import("./private-metadata.ts"), import("./private-failure.ts")]).catch(
+        () => undefined,
+      );
       if (!code) return settle({ status: "failed", message: notLoaded() });
+      const [{ openMetadata }, { sentenceFor }] = code;
       try {
-        const opened = await code.openMetadata({ metadataCid, metadataDigest }, await key(), gatewayUrls);
+        const opened = await openMetadata({ metadataCid, metadataDigest }, await key(), gatewayUrls);
         saveModelKey(id, opened.secret);
         settle({ status: "open", ...opened });
       } catch (error) {

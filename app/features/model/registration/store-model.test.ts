@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Uploader } from "#app/transaction/action.ts";
 import { contentId } from "#protocol/content/cid.ts";
-import { keyFromText, keyToText, modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { keyFromText, keyToText } from "#protocol/content/private/key-texts.ts";
+import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { unpaddedDocument } from "#protocol/content/private/padded-document.ts";
 import { openContent, PrivateContentError, sealContent } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
