@@ -53,7 +53,7 @@ const SMALL = [
   /\/protocol\/rules\/verdict\.ts$/,
   /\/app\/components\/page\/page\.tsx$/,
   /\/app\/components\/chain\/(?:amount|as-of-block|hash|transaction-link)\.tsx$/,
-  /\/app\/components\/ui\/(?:display\/card|text-link)\.tsx$/,
+  /\/app\/components\/ui\/display\/card\.tsx$/,
   /\/app\/graphql\/subgraph-panel\.tsx$/,
   /\/app\/transaction\/use-loaded-transaction\.ts$/,
   /\/app\/wallet\/use-account-revalidation\.ts$/,
