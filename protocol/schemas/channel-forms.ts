@@ -5,17 +5,13 @@ import { t } from "#language/text.ts";
 import { isSameAddress } from "../chain/unset.ts";
 import { tryParseAmount } from "../format/amount.ts";
 import { typedAddress } from "./account.ts";
-import { blankAsMissing, numberFromText } from "./primitives.ts";
+import { blankAsMissing, digitsOnly, numberFromText } from "./primitives.ts";
 import { amountUpToSchema } from "./task-actions.ts";
 
 /** A signer's longest life, days: the contract stores its last second in 32 bits. */
 const MAX_DAYS = 3_650;
 /** The contract stores amounts in 96 bits. */
 const MAX_CAP = 2n ** 96n - 1n;
-
-/** "1.000" is a thousand in some languages and one for a computer, so only digits count as a number. */
-const digitsOnly = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((text) => (typeof text === "string" && /[^\d\s]/.test(text) ? Number.NaN : text), schema);
 
 /** Opens a channel with at most `available` (smallest unit). A blank limit is the deposit; `contracts` take no part. */
 export function openChannelSchema(

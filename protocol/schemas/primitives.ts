@@ -52,6 +52,10 @@ export function numberFromText<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
+/** "1.000" is a thousand in some languages and one for a computer, so only digits count as a number. */
+export const digitsOnly = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text) => (typeof text === "string" && /[^\d\s]/.test(text) ? Number.NaN : text), schema);
+
 /** Required text: blank text reports only this message. */
 export function requiredText(message: string) {
   return z.string({ error: message }).trim().min(1, { error: message, abort: true });

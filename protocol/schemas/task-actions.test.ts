@@ -131,6 +131,7 @@ describe("submitting a result", () => {
     ["accuracy", "97.33", "Accuracy has at most one decimal"],
     ["confidence", "high", "Confidence must be a number from 0 to 100"],
     ["executionTime", "-1", "Execution time must be a whole number of milliseconds, 0 or more"],
+    ["executionTime", "1.500", "Execution time must be a whole number of milliseconds, 0 or more"],
     ["executionTime", "1.5", "Execution time must be a whole number of milliseconds, 0 or more"],
   ])("%s %s is answered with: %s", (field, value, message) => {
     expect(problems(submitResultSchema, { notes: "done", [field]: value })).toEqual({ [field]: message });
@@ -142,6 +143,11 @@ describe("submitting a result", () => {
     for (let tenths = 0; tenths <= 1_000; tenths += 1) {
       expect(submitResultSchema.safeParse({ notes: "n", accuracy: String(tenths / 10) }).success).toBe(true);
     }
+  });
+
+  test("a decimal comma is read as such, and one for thousands is refused", () => {
+    expect(submitResultSchema.parse({ notes: "done", accuracy: "97,3" }).accuracy).toBe(97.3);
+    expect(problems(submitResultSchema, { notes: "done", accuracy: "1,000" })).toHaveProperty("accuracy");
   });
 
   test("logs and diagnostics accept different file types", () => {

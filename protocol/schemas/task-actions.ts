@@ -25,6 +25,7 @@ import {
   blankAsMissing,
   boundedText,
   bytes32Schema,
+  digitsOnly,
   fileSchema,
   numberFromText,
   requiredText,
@@ -130,12 +131,14 @@ export const lockSchema = z.object({
 /** Cast Your Vote (F156, F165). */
 export const castVoteSchema = z.object({
   vote: z.enum(["approve", "reject"], { error: () => t("Please select a vote option before submitting.") }),
-  confidence: numberFromText(
-    z
-      .int({ error: "Confidence must be a whole number from 1 to 100" })
-      .min(MIN_CONFIDENCE, "Confidence must be a whole number from 1 to 100")
-      .max(MAX_CONFIDENCE, "Confidence must be a whole number from 1 to 100")
-      .default(DEFAULT_CONFIDENCE),
+  confidence: digitsOnly(
+    numberFromText(
+      z
+        .int({ error: "Confidence must be a whole number from 1 to 100" })
+        .min(MIN_CONFIDENCE, "Confidence must be a whole number from 1 to 100")
+        .max(MAX_CONFIDENCE, "Confidence must be a whole number from 1 to 100")
+        .default(DEFAULT_CONFIDENCE),
+    ),
   ),
   reasoning: blankAsMissing(
     boundedText(MAX_REASONING_LENGTH, `Reasoning must have at most ${MAX_REASONING_LENGTH} bytes`).default(
@@ -144,14 +147,18 @@ export const castVoteSchema = z.object({
   ),
 });
 
+/** A share with a decimal point or, as readers of some languages write it, a decimal comma. */
 const tenth = (name: string) =>
-  numberFromText(
-    z
-      .number({ error: `${name} must be a number from 0 to 100` })
-      .min(0, `${name} must be a number from 0 to 100`)
-      .max(100, `${name} must be a number from 0 to 100`)
-      .refine((value) => Number.isInteger(Math.round(value * 1e9) / 1e8), `${name} has at most one decimal`)
-      .optional(),
+  z.preprocess(
+    (text) => (typeof text === "string" ? text.replace(/^(\s*\d+),(?=\d\s*$)/, "$1.") : text),
+    numberFromText(
+      z
+        .number({ error: `${name} must be a number from 0 to 100` })
+        .min(0, `${name} must be a number from 0 to 100`)
+        .max(100, `${name} must be a number from 0 to 100`)
+        .refine((value) => Number.isInteger(Math.round(value * 1e9) / 1e8), `${name} has at most one decimal`)
+        .optional(),
+    ),
   );
 
 const EXECUTION_TIME = "Execution time must be a whole number of milliseconds, 0 or more";
@@ -171,7 +178,9 @@ export const submitResultSchema = z
     ),
     accuracy: tenth("Accuracy"),
     confidence: tenth("Confidence"),
-    executionTime: numberFromText(z.int({ error: EXECUTION_TIME }).nonnegative(EXECUTION_TIME).optional()),
+    executionTime: digitsOnly(
+      numberFromText(z.int({ error: EXECUTION_TIME }).nonnegative(EXECUTION_TIME).optional()),
+    ),
     logsFile: fileSchema("resultLogs"),
     diagnosticsFile: fileSchema("resultDiagnostics"),
   })

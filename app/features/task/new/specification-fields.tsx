@@ -54,7 +54,7 @@ export function specificationInputs(
         label={labels.title}
         description={t("Optional. Shown in task lists; public. {atMost}", { atMost: atMost(TASK_TITLE_MAX) })}
       >
-        <Input maxLength={TASK_TITLE_MAX} />
+        <Input />
       </Field>
     ),
     description: (
@@ -66,7 +66,7 @@ export function specificationInputs(
           atMost: atMost(TASK_DESCRIPTION_MAX),
         })}
       >
-        <Textarea rows={3} maxLength={TASK_DESCRIPTION_MAX} />
+        <Textarea rows={3} />
       </Field>
     ),
     parameters: (

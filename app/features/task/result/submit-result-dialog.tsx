@@ -203,17 +203,17 @@ function SubmitResultForm(props: SubmitResultDialogProps) {
           },
         )}
       >
-        <Textarea rows={3} maxLength={RESULT_NOTES_MAX} />
+        <Textarea rows={3} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field {...form.field("accuracy")} label={t("Accuracy (%)")}>
-          <Input type="number" min={0} max={100} step={0.1} inputMode="decimal" />
+          <Input inputMode="decimal" autoComplete="off" />
         </Field>
         <Field {...form.field("confidence")} label={t("Confidence (%)")}>
-          <Input type="number" min={0} max={100} step={0.1} inputMode="decimal" />
+          <Input inputMode="decimal" autoComplete="off" />
         </Field>
         <Field {...form.field("executionTime")} label={t("Execution time (ms)")}>
-          <Input type="number" min={0} step={1} inputMode="numeric" />
+          <Input inputMode="numeric" autoComplete="off" />
         </Field>
       </div>
       <FileField {...form.field("logsFile")} label={t("Logs")} purpose="resultLogs" draft={draft} />

@@ -76,7 +76,7 @@ function RulingForm({ onOpenChange, verificationId, onRule, round, evidenceCid }
         })}
         required
       >
-        <Textarea rows={5} maxLength={RULING_REASONS_MAX} />
+        <Textarea rows={5} />
       </Field>
       <DialogSubmit />
     </form>

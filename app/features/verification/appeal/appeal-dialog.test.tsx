@@ -37,18 +37,32 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test.each<[label: RegExp, dialog: ReactElement, limit: number, words: string]>([
-  [/Why is the outcome wrong/, appeal, APPEAL_STATEMENT_MAX, "At most 1,000 characters."],
-  [/Reasons/, ruling, RULING_REASONS_MAX, "At most 5,000 characters."],
+test.each<[label: RegExp, dialog: ReactElement, limit: number, words: string, error: RegExp]>([
+  [
+    /Why is the outcome wrong/,
+    appeal,
+    APPEAL_STATEMENT_MAX,
+    "At most 1,000 characters.",
+    /must have at most 1000 characters/,
+  ],
+  [/Reasons/, ruling, RULING_REASONS_MAX, "At most 5,000 characters.", /must have at most 5000 characters/],
 ])(
-  "the dialog of %s shows the maximum length of the text, and accepts no more",
-  async (label, dialog, limit, words) => {
+  "the dialog of %s shows the maximum length, and keeps a longer pasted text whole",
+  async (label, dialog, limit, words, error) => {
+    const user = userEvent.setup();
     await show(dialog);
     const field = screen.getByLabelText<HTMLTextAreaElement>(label);
-    expect(field.maxLength).toBe(limit);
     expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
       words,
     );
+    // A browser would cut it without a word, and what is sent is permanent.
+    await user.click(field);
+    await user.paste("x".repeat(limit + 1));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(field.value).toHaveLength(limit + 1);
+    expect(screen.getByText(error)).toBeTruthy();
+    expect([onAppeal, onRule].some(({ mock }) => mock.calls.length > 0)).toBe(false);
+    sessionStorage.clear();
   },
 );
 

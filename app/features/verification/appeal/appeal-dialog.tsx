@@ -57,7 +57,7 @@ function AppealForm({ onOpenChange, verificationId, cost, arbiterTimeout, onAppe
         })}
         required
       >
-        <Textarea rows={6} maxLength={APPEAL_STATEMENT_MAX} />
+        <Textarea rows={6} />
       </Field>
       <p>{appealPrice(cost)}</p>
       <p>{t("If no arbiter rules in time, the decision stands: you get the bond back, but not the fee.")}</p>

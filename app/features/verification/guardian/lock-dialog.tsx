@@ -52,7 +52,7 @@ function LockForm({ onOpenChange, onLock }: LockDialogProps) {
         })}
         required
       >
-        <Textarea rows={3} maxLength={MAX_LOCK_REASON_LENGTH} />
+        <Textarea rows={3} />
       </Field>
       <DialogSubmit />
     </form>

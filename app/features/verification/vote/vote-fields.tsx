@@ -52,7 +52,7 @@ export function ConfidenceField(field: FieldWiring) {
           { minConfidence: MIN_CONFIDENCE, maxConfidence: MAX_CONFIDENCE },
         )}
       >
-        <Input type="number" inputMode="numeric" min={MIN_CONFIDENCE} max={MAX_CONFIDENCE} />
+        <Input inputMode="numeric" autoComplete="off" />
       </Field>
       <input
         id={rangeId}

@@ -53,20 +53,24 @@ test("a vote without a choice shows an error and starts nothing", async () => {
 
 test("the confidence starts at 75 and must stay between 1 and 100", async () => {
   const user = show();
-  const field = screen.getByRole("spinbutton", { name: "Confidence" }) as HTMLInputElement;
+  const field = screen.getByRole("textbox", { name: "Confidence" }) as HTMLInputElement;
   expect(field.value).toBe("75");
   await user.click(screen.getByRole("radio", { name: /Approve/ }));
   await user.clear(field);
-  await user.type(field, "101");
-  await user.click(screen.getByRole("button", { name: "Submit vote" }));
-  expect(screen.getByText("Confidence must be a whole number from 1 to 100")).toBeTruthy();
+  for (const text of ["101", "8,5"]) {
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click(screen.getByRole("button", { name: "Submit vote" }));
+    expect(field.value).toBe(text);
+    expect(screen.getByText("Confidence must be a whole number from 1 to 100")).toBeTruthy();
+  }
   expect(start).not.toHaveBeenCalled();
 });
 
 test("the review describes the vote, the call contains it, and the form is cleared", async () => {
   const user = show();
   await user.click(screen.getByRole("radio", { name: /Reject/ }));
-  const confidence = screen.getByRole("spinbutton", { name: "Confidence" }) as HTMLInputElement;
+  const confidence = screen.getByRole("textbox", { name: "Confidence" }) as HTMLInputElement;
   await user.clear(confidence);
   await user.type(confidence, "90");
   const reasoning = screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement;

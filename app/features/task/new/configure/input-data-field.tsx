@@ -10,7 +10,6 @@ import { LostFile } from "#app/wizard/restore-draft.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { MAX_DATA_POINTER_LENGTH } from "#protocol/generated/constants.ts";
 import { acceptAttribute, fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
 import { itemsOf, type TaskForm } from "../task-form.ts";
 import type { ReferencedFile } from "./use-referenced-file.ts";
@@ -133,7 +132,6 @@ function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "
         description={referenceTexts().none}
       >
         <Input
-          maxLength={MAX_DATA_POINTER_LENGTH}
           spellCheck={false}
           autoComplete="off"
           placeholder={t("ipfs://bafy…")}
