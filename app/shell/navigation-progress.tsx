@@ -1,12 +1,31 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { t } from "#language/text.ts";
 
 /** Faster navigations show nothing: a flash says less than the new page. */
 const DELAY_MS = 150;
 
-/** A thin bar while the next page is being loaded. */
+/** A thin bar while the next page is being loaded, then the new page's title for screen readers. */
 export function NavigationProgress() {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [title, setTitle] = useState("");
+  // A browser announces the page that it loaded itself.
+  useEffect(
+    () => setTitle((before) => (before || pathname !== first ? document.title : "")),
+    [pathname, first],
+  );
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {title}
+      </p>
+      <ProgressBar />
+    </>
+  );
+}
+
+function ProgressBar() {
   const loading = useNavigation().state !== "idle";
   const [visible, setVisible] = useState(false);
   useEffect(() => {
