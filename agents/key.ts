@@ -6,7 +6,7 @@ import { createKeystore } from "./settings/create-keystore.ts";
 
 async function main(out: string | undefined): Promise<void> {
   if (!out) throw new Error("Missing option: --out key.json");
-  const given = process.env.AGENT_KEY;
+  const given = process.env.AGENT_KEY?.trim();
   if (given !== undefined && !/^0x[0-9a-fA-F]{64}$/.test(given))
     throw new Error("The environment variable AGENT_KEY is not a private key (0x and 64 hex digits)");
   const key = (given ?? generatePrivateKey()) as Hex;

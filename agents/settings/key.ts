@@ -14,7 +14,7 @@ export const PASSWORD_VARIABLE = "AGENT_PASSWORD";
 /** The account of the configured key. @throws Error that never contains the key or the password */
 export async function loadAccount(key: AgentSettings["key"]): Promise<LocalAccount> {
   if ("environment" in key) {
-    const value = process.env[key.environment];
+    const value = process.env[key.environment]?.trim();
     if (!/^0x[0-9a-fA-F]{64}$/.test(value ?? ""))
       throw new Error(
         `The environment variable ${key.environment} is not a private key (0x and 64 hex digits)`,
@@ -27,7 +27,7 @@ export async function loadAccount(key: AgentSettings["key"]): Promise<LocalAccou
 async function openKeystore(path: string, secret: string): Promise<Hex> {
   let keystore: Keystore.Keystore;
   try {
-    keystore = JSON.parse(readFileSync(path, "utf8")) as Keystore.Keystore;
+    keystore = JSON.parse(new TextDecoder().decode(readFileSync(path))) as Keystore.Keystore;
   } catch (cause) {
     throw new Error(`The keystore ${resolve(path)} cannot be read: ${(cause as Error).message}`, { cause });
   }

@@ -44,6 +44,11 @@ test("amounts are read to the last digit, and what is left out has a default", (
   ]).toEqual([10n ** 18n, 5n, false, 1]);
 });
 
+test("a configuration that was saved with a byte order mark is read", () => {
+  const settings = readSettings(file(`\uFEFF${JSON.stringify(valid)}`), providerSettingsSchema);
+  expect(settings.chainId).toBe(31_337);
+});
+
 test("a wrong configuration is refused with every member that is wrong", () => {
   const wrong = { ...valid, gasPerDay: 5, rpcUrl: "ftp://there", colour: "red" };
   expect(() => readSettings(file(JSON.stringify(wrong)), providerSettingsSchema)).toThrow(
@@ -54,7 +59,7 @@ test("a wrong configuration is refused with every member that is wrong", () => {
 
 test("a keystore opens with its password only, and an error never tells the key", async () => {
   const key = generatePrivateKey();
-  const path = file(await sealKey(key, "correct horse", 1_024));
+  const path = file(`\uFEFF${await sealKey(key, "correct horse", 1_024)}`);
   vi.stubEnv(PASSWORD_VARIABLE, "correct horse");
   expect((await loadAccount({ keystore: path })).address).toBe(privateKeyToAccount(key).address);
   vi.stubEnv(PASSWORD_VARIABLE, "wrong horse");
@@ -62,7 +67,11 @@ test("a keystore opens with its password only, and an error never tells the key"
   expect(failure).toBe(`The keystore ${path} cannot be opened with this password`);
 });
 
-test("a key of the environment has to be one", async () => {
+test("a key of the environment has to be one, and may have the end of its line", async () => {
+  const key = generatePrivateKey();
+  vi.stubEnv("AGENT_KEY", `${key}\r\n`);
+  const { address } = await loadAccount({ environment: "AGENT_KEY" });
+  expect(address).toBe(privateKeyToAccount(key).address);
   vi.stubEnv("AGENT_KEY", "0x12");
   await expect(loadAccount({ environment: "AGENT_KEY" })).rejects.toThrow("is not a private key");
 });

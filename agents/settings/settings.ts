@@ -98,7 +98,8 @@ export type AgentSettings = ProviderSettings | VerifierSettings | KeeperSettings
 export function readSettings<Settings>(path: string, schema: z.ZodType<Settings>): Settings {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, "utf8"));
+    // Editors of Windows begin a file with a byte order mark, which the decoder leaves out.
+    value = JSON.parse(new TextDecoder().decode(readFileSync(path)));
   } catch (cause) {
     throw new Error(`${path} cannot be read as JSON: ${(cause as Error).message}`, { cause });
   }

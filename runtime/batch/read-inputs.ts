@@ -21,7 +21,7 @@ const MOST_ENTRIES = 10 * BATCH_BOUNDS.items;
 const SEPARATORS = [",", ";", "\t"] as const;
 
 /** Files that operating systems add to folders and archives. */
-function isOfSystem(path: string): boolean {
+export function isOfSystem(path: string): boolean {
   const name = baseName(path);
   return (
     path.startsWith("__MACOSX/") ||

@@ -49,7 +49,7 @@ test("a graph that makes random numbers is refused with its operator and its nod
     limits: { memoryMegabytes: 32, steps: 1, seconds: 1, outputBytes: 1, outputFiles: 1 },
     example: { task: "inference", input: "example.txt", parameters: {} },
   };
-  write("manifest.json", JSON.stringify(manifest));
+  write("manifest.json", `\uFEFF${JSON.stringify(manifest)}`);
   write("model.js", "export const infer = () => ({});");
   write("example.txt", "one");
   const copy = { opType: "Identity", input: ["x"], output: ["branch"] };
@@ -60,5 +60,8 @@ test("a graph that makes random numbers is refused with its operator and its nod
     'model.onnx uses the operator RandomNormalLike (node "noise"), which is not known to give the same bytes',
   );
   writeFileSync(join(folder.path, "model.onnx"), graphOf([branches(copy, copy)], { initializer: [ALWAYS] }));
-  expect((await packFolder(folder.path)).length).toBeGreaterThan(500);
+  const packed = await packFolder(folder.path);
+  expect(packed.length).toBeGreaterThan(500);
+  write("Thumbs.db", "pictures of other folders");
+  expect(await packFolder(folder.path)).toEqual(packed);
 });

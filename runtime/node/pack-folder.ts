@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseJson } from "#protocol/documents/parse-json.ts";
+import { isOfSystem } from "../batch/read-inputs.ts";
 import { RuntimeFault } from "../fault.ts";
 import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import { type DraftFile, type ManifestDraft, makePackage, openPackage } from "../package/archive.ts";
@@ -16,7 +17,8 @@ const roleOf = (name: string): DraftFile["role"] => ROLES[name.split(".").at(-1)
 function draftOf(path: string): ManifestDraft {
   let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    // Editors of Windows begin a file with a byte order mark, which the decoder leaves out.
+    text = new TextDecoder().decode(readFileSync(path));
   } catch (cause) {
     throw new RuntimeFault("package", `${path} cannot be read: the folder needs a ${MANIFEST_FILE}`, {
       cause,
@@ -34,10 +36,10 @@ function draftOf(path: string): ManifestDraft {
   return draft as ManifestDraft;
 }
 
-/** Packs a folder by extension (`.js`, `.onnx`, `.gguf`, data), without hidden files. @throws RuntimeFault "package" */
+/** Packs a folder by extension (`.js`, `.onnx`, `.gguf`, data), without hidden files and the system's own. @throws RuntimeFault "package" */
 export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const draft = draftOf(join(folder, MANIFEST_FILE));
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isOfSystem(name));
   const nested = entries.find((entry) => entry.isDirectory());
   if (nested)
     throw new RuntimeFault("package", `${nested.name} is a folder: a package has its files side by side`);

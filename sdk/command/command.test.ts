@@ -256,7 +256,7 @@ test("a transaction that may have been sent ends with 3, so no script repeats it
   const cancelTask = () => Promise.reject(new UnknownOutcome("cancelTask", "0x12"));
   const opened = vi.spyOn(connections, "openKeyMarketplace");
   opened.mockResolvedValueOnce({ cancelTask } as unknown as Marketplace);
-  const { code, out, err } = await run(["task", "cancel", MODEL.id], { MLB_KEY: MODEL.id });
+  const { code, out, err } = await run(["task", "cancel", MODEL.id], { MLB_KEY: `${MODEL.id}\n` });
   expect([code, out]).toEqual([3, ""]);
   expect(err).toContain("Check transaction 0x12 before sending it again");
 });

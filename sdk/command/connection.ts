@@ -54,7 +54,7 @@ export function openConnection(
       isWarned = true;
       warn(`Other users of this machine can read the key in ${file}. This stops them: chmod 600 ${file}`);
     }
-    const given = typeof file === "string" ? readFileSync(file, "utf8").trim() : environment.MLB_KEY;
+    const given = (typeof file === "string" ? readFileSync(file, "utf8") : environment.MLB_KEY)?.trim();
     if (!given && isLocalStack) return localAccount();
     if (!given)
       throw new UsageError(

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
@@ -33,6 +33,21 @@ test("a folder, several files, and a table on request are the inputs of one task
     ["row-0001.csv", "a,b\n1,2\n"],
     ["row-0002.csv", "a,b\n3,4\n"],
   ]);
+});
+
+test("links to files are inputs like the files, and a link to a folder or to nothing is named", async () => {
+  mkdirSync(path("dataset"));
+  symlinkSync(path("photos/a.txt"), path("dataset/first.txt"));
+  writeFileSync(path("dataset/second.txt"), "two");
+  expect(await named([path("dataset")])).toEqual([
+    ["first.txt", "one"],
+    ["second.txt", "two"],
+  ]);
+  symlinkSync(path("photos"), path("dataset/third"));
+  await expect(named([path("dataset")])).rejects.toThrow(`${path("dataset/third")} is not a file`);
+  mkdirSync(path("broken"));
+  symlinkSync(path("nothing"), path("broken/link.txt"));
+  await expect(named([path("broken")])).rejects.toThrow(path("broken/link.txt"));
 });
 
 test("one file without the option, and standard input, are a single input", async () => {

@@ -16,12 +16,13 @@ export async function readInput(path: string, name = "input.txt"): Promise<Input
   return { bytes: new Uint8Array(await buffer(process.stdin)), name };
 }
 
-/** All files of a folder, with the path within it as name. */
+/** All files of a folder, with the path within it as name. @throws UsageError for a link to a folder, which would be left out */
 function filesIn(folder: string): GivenFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => !entry.isDirectory())
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);
+      if (!statSync(path).isFile()) throw new UsageError(`${path} is not a file. Nothing was done.`);
       return {
         name: relative(folder, path).split(sep).join("/"),
         content: new Blob([new Uint8Array(readFileSync(path))]),

@@ -39,7 +39,7 @@ async function fromGateway(input: CommandInput, path: string): Promise<unknown> 
 export async function documentOf(input: CommandInput): Promise<ReceiptDocument> {
   const name = argument(input, 0, "FILE or ID");
   const value = existsSync(name)
-    ? JSON.parse(readFileSync(name, "utf8"))
+    ? JSON.parse(new TextDecoder().decode(readFileSync(name)))
     : await fromGateway(input, `/v1/receipts/${encodeURIComponent(name)}`);
   const read = receiptDocumentSchema.safeParse(value);
   if (!read.success) throw new UsageError(`${name} is not a receipt with its request.`);
