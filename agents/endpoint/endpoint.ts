@@ -23,7 +23,8 @@ const SILENT_MS = 900_000;
 /** Before the endpoint is started again, milliseconds. */
 const RETRY_MS = 30_000;
 const MOST_CONNECTIONS = 1_000;
-const KEEP_ALIVE_MS = 60_000;
+/** Longer than at TLS proxies (Caddy: 120 s), so a call that pays never meets a closing connection. Milliseconds. */
+const KEEP_ALIVE_MS = 125_000;
 
 export interface EndpointOptions extends CurrentModelsOptions {
   readonly settings: EndpointSettings;

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Milliseconds that an idle connection is kept: Node's 5 s are shorter than a slow machine's pauses. */
-export const KEEP_ALIVE_MS = 60_000;
+/**
+ * Milliseconds that an idle connection is kept. A proxy that keeps it longer (Caddy: 120 s) sends requests on closing connections, which
+ * fail with 502; Node's 5 s are also shorter than a slow machine's pauses.
+ */
+export const KEEP_ALIVE_MS = 125_000;
 
 export interface LoopbackServer {
   readonly url: string;

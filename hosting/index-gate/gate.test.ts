@@ -43,6 +43,8 @@ describe("the index's public gateway", () => {
   test("forwards a query unchanged, for pages of any origin", async () => {
     const answer = await ask("query ($id: ID!) { task(id: $id) { id } }", { id: "0x01" });
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    // Longer than the 120 s for which Caddy keeps a connection.
+    expect(answer.headers.get("keep-alive")).toBe("timeout=125");
     expect(await answer.json()).toEqual({ data: { _meta: null } });
     expect(asked).toEqual([
       JSON.stringify({ query: "query ($id: ID!) { task(id: $id) { id } }", variables: { id: "0x01" } }),

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
+import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
 import { queryProblem } from "#protocol/graph/query-bounds.ts";
 
 /** Bytes of a request; the product's longest query has 3,000. */
@@ -36,7 +37,8 @@ class Refusal extends Error {
 /** @param upstream graph-node's query URL of the subgraph. The server does not listen yet. */
 export function createGate(upstream: string): Server {
   let inFlight = 0;
-  return createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, async (request, response) => {
+  const options = { headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+  return createServer(options, async (request, response) => {
     try {
       if (request.method === "OPTIONS") {
         response.writeHead(204, { ...CORS, "access-control-max-age": "86400" }).end();

@@ -66,6 +66,11 @@ test("the limits are 15 seconds for headers and 30 for a body, checked every 2 s
   expect(serverTimes).toMatchObject({ headers: 15_000, request: 30_000, checkEvery: 2_000 });
 });
 
+test("an idle connection stays open longer than the 120 seconds for which Caddy reuses it", async () => {
+  const port = await listen(async () => new Response(), serverTimes);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get("keep-alive")).toBe("timeout=125");
+});
+
 test.each([
   ["a length and chunks", "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
   ["two lengths", "Content-Length: 4\r\nContent-Length: 40\r\n\r\nhalf"],

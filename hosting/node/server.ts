@@ -1,6 +1,7 @@
 /** The HTTP server around the application, with bounds on slow connections. */
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
+import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
 
 /** Timeouts of a connection's phases, milliseconds. */
 export interface ServerTimes {
@@ -10,7 +11,7 @@ export interface ServerTimes {
   readonly request: number;
   /** Without a byte in either direction, for example because a reader stopped reading. */
   readonly silence: number;
-  /** An idle connection stays open longer than at proxies: a proxy never sends a request on a closing connection. */
+  /** An idle connection stays open longer than at proxies (Caddy: 120 s): a proxy never sends a request on a closing connection. */
   readonly keepAlive: number;
   /** How often Node looks for connections that took too long; its default of 30 s would double the first bound. */
   readonly checkEvery: number;
@@ -20,7 +21,7 @@ export const serverTimes: ServerTimes = {
   headers: 15_000,
   request: 30_000,
   silence: 120_000,
-  keepAlive: 65_000,
+  keepAlive: KEEP_ALIVE_MS,
   checkEvery: 2_000,
 };
 
