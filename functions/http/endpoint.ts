@@ -117,13 +117,14 @@ async function answerOf(request: Request, allowed: readonly string[], endpoint: 
   }
 }
 
-/** Downloads are streamed, so their digest is not known when headers are sent. */
-const isWhole = ({ status, headers }: Response) => status === 200 && !headers.has("Content-Disposition");
+/** Downloads are streamed, so their digest is not known when headers are sent. Only reads are repeated with an ETag. */
+const isTagged = ({ method }: Request, { status, headers }: Response) =>
+  method !== "POST" && status === 200 && !headers.has("Content-Disposition");
 
 /** Adds the common headers that the endpoint has not set, and removes the body for HEAD. */
 async function finished(request: Request, answer: Response): Promise<Response> {
   await discardBody(request);
-  const { status, headers: own, body } = isWhole(answer) ? await tagged(request, answer) : answer;
+  const { status, headers: own, body } = isTagged(request, answer) ? await tagged(request, answer) : answer;
   const headers = new Headers({ ...COMMON_HEADERS, ...rateLimitHeaders(request) });
   headers.set(REQUEST_ID_HEADER, requestIdOf(request));
   for (const [name, value] of own) headers.set(name, value);

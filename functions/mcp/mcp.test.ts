@@ -69,6 +69,12 @@ test("agrees on the client's revision or offers its newest, and keeps no session
   expect(await (await post(message("ping"))).json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
 });
 
+test("an answer to POST is sent whole, even with If-None-Match", async () => {
+  const answer = await post(message("ping"), { "If-None-Match": "*" });
+  expect([answer.status, answer.headers.get("etag")]).toEqual([200, null]);
+  expect(await answer.json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
+});
+
 test.each([
   ["a batch", [message("ping")], 400, /one message per request/],
   ["another form", { method: "ping" }, 400, /not a JSON-RPC 2.0 message/],
