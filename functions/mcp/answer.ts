@@ -17,8 +17,9 @@ export interface AnswerOptions {
   readonly mostCharacters: number;
 }
 
-/** Marks a text as data. Tags inside it lose their meaning. */
-export const asData = (text: string): string => `${OPEN}${text.replace(/<(\/?untrusted)/gi, "‹$1")}${CLOSE}`;
+/** Marks a text as data. Tags inside it lose their meaning, and half a character is replaced: strict clients refuse it. */
+export const asData = (text: string): string =>
+  `${OPEN}${text.toWellFormed().replace(/<(\/?untrusted)/gi, "‹$1")}${CLOSE}`;
 
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === "" || value === ZERO_ADDRESS || value === ZERO_HASH;

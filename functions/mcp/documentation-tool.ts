@@ -1,5 +1,6 @@
 /** The tool that reads a page of the documentation, in pieces that fit into a conversation. */
 import * as z from "zod";
+import { beginningOf } from "#protocol/format/user-text.ts";
 import { readingTool, type Tool, ToolError } from "./tool.ts";
 
 /** Maximum size of one answer, characters or bytes. */
@@ -12,6 +13,12 @@ export const offset = z
   .describe("Start offset. Default: 0. Pass nextOffset to read the next piece.");
 export const piece = { nextOffset: z.int().optional().describe("Absent after the last piece.") };
 export const after = (end: number, size: number) => (end < size ? { nextOffset: end } : {});
+
+/** Strict clients refuse an answer with half of a character. */
+export function pieceOf(whole: string, from: number) {
+  const text = beginningOf(whole.slice(from), PIECE);
+  return { text, ...after(from + text.length, whole.length) };
+}
 
 /** @param read the Markdown of the page at a path such as /docs/guides/verifiers; undefined without such a page */
 export const documentationTool = (read: (path: string) => Promise<string | undefined>): Tool =>
@@ -31,7 +38,6 @@ export const documentationTool = (read: (path: string) => Promise<string | undef
       const whole = /^\/docs(\/[\w-]+)*$/.test(path) ? await read(path) : undefined;
       if (whole === undefined)
         throw new ToolError(`"${page}" is not a documentation page. Find pages with docs_search.`);
-      const end = from + PIECE;
-      return { text: whole.slice(from, end), ...after(end, whole.length) };
+      return pieceOf(whole, from);
     },
   );

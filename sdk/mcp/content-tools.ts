@@ -2,7 +2,14 @@
 import type { Hex } from "viem";
 import * as z from "zod";
 import { asData } from "#functions/mcp/answer.ts";
-import { after, documentationTool, offset, PIECE, piece } from "#functions/mcp/documentation-tool.ts";
+import {
+  after,
+  documentationTool,
+  offset,
+  PIECE,
+  piece,
+  pieceOf,
+} from "#functions/mcp/documentation-tool.ts";
 import { readingTool, type Tool } from "#functions/mcp/tool.ts";
 import { fileRules } from "#protocol/storage/file-rules.ts";
 import { verificationId } from "../acts/values.ts";
@@ -74,12 +81,13 @@ export function contentTools(siteUrl: string, api: ApiClient, gateways: readonly
       async ({ pointer, offset: from = 0 }) => {
         const bytes = await fetchContent(pointer, fileRules.taskInput.maxBytes);
         const text = textOf(bytes);
-        const end = from + PIECE;
         if (text === undefined) {
+          const end = from + PIECE;
           const base64 = btoa(String.fromCharCode(...bytes.subarray(from, end)));
           return { size: bytes.length, base64, ...after(end, bytes.length) };
         }
-        return { size: bytes.length, text: asData(text.slice(from, end)), ...after(end, text.length) };
+        const part = pieceOf(text, from);
+        return { size: bytes.length, ...part, text: asData(part.text) };
       },
     ),
     documentationTool(async (path) => {

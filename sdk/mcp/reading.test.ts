@@ -10,6 +10,7 @@ import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { model, rows, task, taskId } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { contentId } from "#protocol/content/cid.ts";
 import { acts } from "../acts/table.ts";
 
 const PROGRAM = join(import.meta.dirname, "main.ts");
@@ -20,8 +21,8 @@ const TASKS = Array.from({ length: 40 }, (_, index) =>
   task(index + 1, 0, { reward: `${index + 1}${"0".repeat(18)}` }),
 );
 
-/** A page of the documentation, longer than one answer. */
-const PAGE = `# Guide for verifiers\n\n${"Stake MLB. ".repeat(2_000)}`;
+/** A page of the documentation, longer than one answer, which ends within a character. */
+const PAGE = `${"Stake MLB. ".repeat(2_000).slice(0, 19_999)}🌸 Stake MLB.`;
 
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let site: LoopbackServer;
@@ -52,6 +53,7 @@ beforeAll(async () => {
     toNodeListener(async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === "/mcp") return mcp(request);
+      if (pathname.startsWith("/ipfs/")) return new Response(PAGE);
       if (!pathname.startsWith("/docs/")) return answerApi(request);
       const page = await readPage(pathname.replace(/\.md$/, ""));
       return new Response(page, { status: page ? 200 : 404 });
@@ -60,7 +62,7 @@ beforeAll(async () => {
   const env = {
     MARKETPLACE_URL: site.url,
     SUBGRAPH_URL: index.url,
-    IPFS_GATEWAYS: "http://127.0.0.1:9/ipfs/",
+    IPFS_GATEWAYS: `${site.url}/ipfs/`,
   };
   await clients.local.connect(new StdioClientTransport({ command: process.execPath, args: [PROGRAM], env }));
   await clients.remote.connect(new StreamableHTTPClientTransport(new URL(`${site.url}/mcp`)));
@@ -168,6 +170,7 @@ describe.each(servers)("the %s server", (server) => {
     const page = "/docs/guides/verifiers#withdraw-your-stake";
     const first = (await call("read_documentation", { page })).is;
     const rest = (await call("read_documentation", { page, offset: first.nextOffset })).is;
+    expect(first.text.length).toBe(19_999);
     expect(first.text + rest.text).toBe(PAGE);
     expect(rest.nextOffset).toBeUndefined();
   });
@@ -192,6 +195,22 @@ describe.each(servers)("the %s server", (server) => {
     for (const page of ["https://other.example/docs", "/docs/../api/health", "/docs/nowhere"])
       expect((await call("read_documentation", { page })).text).toMatch(/is not a documentation page/);
   });
+});
+
+test("a stored text is read piece by piece, without half of a character, which strict clients refuse", async () => {
+  const { cid } = await contentId(new Blob([PAGE]));
+  const read = async (offset: number) =>
+    (await callOf(clients.local, "read_content", { pointer: cid, offset })).is;
+  const first = await read(0);
+  expect(first).toMatchObject({
+    text: `<untrusted>${PAGE.slice(0, 19_999)}</untrusted>`,
+    nextOffset: 19_999,
+  });
+  expect(await read(19_999)).toEqual({
+    size: new Blob([PAGE]).size,
+    text: "<untrusted>🌸 Stake MLB.</untrusted>",
+  });
+  expect((await read(20_000)).text).toBe("<untrusted>\uFFFD Stake MLB.</untrusted>");
 });
 
 test("a key without a cap starts nothing, and the missing settings are named", () => {
