@@ -6,7 +6,8 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
-import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { Field } from "#app/components/ui/form/field.tsx";
+import { FileInput } from "#app/components/ui/form/file-input.tsx";
 import { TextLink } from "#app/components/ui/text-link.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { RunProgress } from "#app/features/execution/run-progress.tsx";
@@ -62,11 +63,7 @@ export function ReceiptEntry({ kept, home }: ReceiptEntryProps) {
       </div>
       {isSound ? (
         <Field label={t("Recording of this answer")}>
-          <Input
-            type="file"
-            accept=".wav,audio/wav"
-            onChange={(event) => setRecording(event.target.files?.[0])}
-          />
+          <FileInput accept=".wav,audio/wav" onChange={(event) => setRecording(event.target.files?.[0])} />
         </Field>
       ) : null}
       {state.status === "running" ? (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { Field } from "#app/components/ui/form/field.tsx";
+import { FileInput } from "#app/components/ui/form/file-input.tsx";
 import { t } from "#language/text.ts";
 
 interface ReceiptsFileFieldProps {
@@ -34,11 +35,7 @@ export function ReceiptsFileField({ onFile, error }: ReceiptsFileFieldProps) {
         description={t("It is read in this browser and sent nowhere. You can also drop it here.")}
         errors={error ? [error] : undefined}
       >
-        <Input
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => onFile(event.target.files?.[0])}
-        />
+        <FileInput accept=".json,application/json" onChange={(event) => onFile(event.target.files?.[0])} />
       </Field>
     </div>
   );

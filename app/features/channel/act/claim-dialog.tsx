@@ -2,7 +2,8 @@ import type { Address } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
-import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
+import { Field, Textarea } from "#app/components/ui/form/field.tsx";
+import { FileInput } from "#app/components/ui/form/file-input.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { useLoaded } from "#app/components/ui/use-loaded.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
@@ -104,8 +105,7 @@ function ClaimForm({ channel, account, now, onOpenChange, onClaim }: ClaimDialog
         />
       </Field>
       <Field label={t("Voucher file")}>
-        <Input
-          type="file"
+        <FileInput
           accept=".json,application/json,text/plain"
           onChange={async (event) => {
             const file = event.target.files?.[0];

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { Field } from "#app/components/ui/form/field.tsx";
+import { FileInput } from "#app/components/ui/form/file-input.tsx";
 import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -60,11 +61,10 @@ export function BatchInput({ task, onFile }: BatchInputProps) {
           )}
           errors={errors}
         >
-          <Input type="file" multiple onChange={(event) => void take([...(event.target.files ?? [])])} />
+          <FileInput multiple onChange={(event) => void take([...(event.target.files ?? [])])} />
         </Field>
         <Field label={t("Or a folder")} description={t("With the folders in it. Hidden files are left out.")}>
-          <Input
-            type="file"
+          <FileInput
             // React has no type for this attribute, which every browser knows.
             {...{ webkitdirectory: "" }}
             onChange={(event) => void take([...(event.target.files ?? [])])}

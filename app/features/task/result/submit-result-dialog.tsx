@@ -6,6 +6,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
+import { FileInput } from "#app/components/ui/form/file-input.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import type { FieldWiring } from "#app/form/use-schema-form.ts";
@@ -107,9 +108,8 @@ function FileField({ purpose, draft, ...field }: FileFieldProps) {
   });
   return (
     <Field {...field} description={limit}>
-      <Input
+      <FileInput
         ref={input}
-        type="file"
         accept={acceptAttribute(purpose)}
         onChange={(event) => draft.setFile(event.target.files?.[0], name)}
       />

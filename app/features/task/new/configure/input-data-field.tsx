@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { UserText } from "#app/components/ui/display/user-text.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { FileInput } from "#app/components/ui/form/file-input.tsx";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { LostFile } from "#app/wizard/restore-draft.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
@@ -97,8 +98,7 @@ function FileDrop({
       errors={problem ? [problem] : form.errorsOf("inputData")}
     >
       {/* Browsers accept files dropped on a file input without a script. */}
-      <Input
-        type="file"
+      <FileInput
         accept={acceptAttribute("taskInput")}
         onChange={(event) => setFile(event.target.files?.[0])}
         onDragEnter={() => setOver(true)}
