@@ -22,7 +22,8 @@ export function Countdown({ until, onEnd }: { until: number; onEnd?: () => void 
     return () => clearInterval(timer);
   }, [now, until, onEnd]);
   return (
-    <time dateTime={machineTime(until)} className="tabular font-medium">
+    // Within a status, screen readers would read its sentence again every second.
+    <time dateTime={machineTime(until)} aria-live="off" className="tabular font-medium">
       {left === undefined ? "…" : `${two(Math.floor(left / 60))}:${two(left % 60)}`}
     </time>
   );
