@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import { contentId } from "#protocol/content/cid.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { readAnswer } from "#runtime/comparison/answers.ts";
@@ -155,7 +156,9 @@ const calibrate: Command = {
       return value === undefined ? [] : [`--${name}`, value];
     });
     // A program for itself: the native engine never lets its process end.
-    const child = spawn(process.execPath, [CALIBRATION.pathname, weights, ...more], { stdio: "inherit" });
+    const child = spawn(process.execPath, [fileURLToPath(CALIBRATION), weights, ...more], {
+      stdio: "inherit",
+    });
     input.signal.addEventListener("abort", () => child.kill("SIGTERM"));
     const [code] = await once(child, "exit");
     return code === 0 ? EXIT.done : EXIT.failed;
