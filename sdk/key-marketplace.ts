@@ -9,6 +9,7 @@ import {
 } from "viem";
 import { chainFor, isSupportedChainId } from "#protocol/chain/chains.ts";
 import { createApiClient } from "./api/api-client.ts";
+import { withLeastTip } from "./chain/least-tip.ts";
 import { type Marketplace, type MarketplaceOptions, openMarketplace } from "./marketplace.ts";
 
 const RPC_TIMEOUT_MS = 30_000;
@@ -36,7 +37,7 @@ export async function openKeyMarketplace(options: KeyMarketplaceOptions): Promis
 /** The site's chain; one that the SDK has no record of has the addresses that the site names. */
 const chainAt = (id: number, rpcUrl: string): Chain =>
   isSupportedChainId(id)
-    ? chainFor(id, { rpcUrl })
+    ? withLeastTip(chainFor(id, { rpcUrl }))
     : defineChain({
         id,
         name: `Chain ${id}`,

@@ -13,7 +13,9 @@ import {
   RpcRequestError,
   toFunctionSelector,
 } from "viem";
+import { chainFor } from "#protocol/chain/chains.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
+import { withLeastTip } from "#sdk/chain/least-tip.ts";
 import { TransactionCancelled, TransactionReplaced } from "#sdk/chain/replaced-transaction.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { agentAbis, type ContractName } from "./agent-abis.ts";
@@ -159,7 +161,8 @@ export function openChain(options: ChainOptions): Chain {
   const { stuckMs = STUCK_MS, keptGas = () => 0n } = options;
   const { contracts } = deploymentFor(chainId);
   const transport = http(rpcUrl, { batch: rpcBatch });
-  const client = createPublicClient({ transport, cacheTime: 0, pollingInterval: POLL_MS });
+  const chain = withLeastTip(chainFor(chainId));
+  const client = createPublicClient({ chain, transport, cacheTime: 0, pollingInterval: POLL_MS });
   const addressOf = (contract: ContractName) => contracts[contract].address;
   const transactionOf = ({ contract, data }: Call) => ({
     account: account.address,
