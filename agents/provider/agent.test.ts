@@ -336,6 +336,18 @@ test("the gas of tasks that are being computed is reserved: without it their res
   expect(provider.problem?.()).toContain("but this task and the 2 accepted before need about");
 });
 
+test("an agent that is stopped while it looks for tasks accepts none", async () => {
+  const stop = new AbortController();
+  const of = async () => {
+    stop.abort();
+    return { manifest: {}, limits: { seconds: 10 } };
+  };
+  const { accepted, funds, poll } = openTasks([30n, 30n], { signal: stop.signal, jobs: { of } });
+  Object.assign(funds, { tokens: 900n, gas: 100n });
+  await poll();
+  expect(accepted).toEqual([]);
+});
+
 test("a task that keeps failing makes the agent unhealthy, with the reason", async () => {
   const { provider, funds, poll } = openTasks([30n]);
   Object.assign(funds, { tokens: 60n, gas: 5n });

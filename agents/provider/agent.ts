@@ -31,6 +31,8 @@ export interface ProviderParts extends ProviderContext {
   /** Unix seconds of the chain. */
   now(): Promise<number>;
   readonly dryRun: boolean;
+  /** Aborted when the agent stops: a task accepted then would wait for its next start, with the bond at stake. */
+  readonly signal?: AbortSignal;
 }
 
 const DAY = 86_400;
@@ -38,7 +40,7 @@ const DAY = 86_400;
 const LASTING_FAILURES = 3;
 
 export function createProvider(parts: ProviderParts): PollingAgent {
-  const { account, index, jobs, policy, ledger, log, metrics, dryRun } = parts;
+  const { account, index, jobs, policy, ledger, log, metrics, dryRun, signal } = parts;
   const active = new Active(policy.concurrency, metrics);
   const count = statusCounter(metrics);
   const queue = new PollQueue();
@@ -138,6 +140,7 @@ export function createProvider(parts: ProviderParts): PollingAgent {
         isWanted ||= refusal === undefined;
         const reason = refusal ?? (await reasonAgainst(offer, now));
         const unaffordable = reason ? undefined : await whyNotPaid(offer, mine);
+        if (signal?.aborted) break;
         shortage ??= unaffordable;
         if (reason ?? unaffordable) logStatus(offer.task, "skipped", reason ?? unaffordable);
         else if (dryRun) logStatus(offer.task, "wanted", "dry run: would be accepted and computed");
