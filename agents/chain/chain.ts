@@ -101,6 +101,8 @@ interface Pending extends SentTransaction {
   readonly fees: Fees;
   /** The most that it can cost, wei. */
   readonly cost: bigint;
+  /** When it was signed first, unix seconds of the chain. */
+  readonly at: number;
 }
 
 /** Nodes replace a pending transaction only at a price that is 10 to 12.5 % higher. */
@@ -278,7 +280,7 @@ export function openChain(options: ChainOptions): Chain {
         if (isReplacing && factor < 64n && isUnderpriced(cause)) continue;
         throw cause;
       }
-      const { hash, cost } = signed;
+      const { hash, cost, at } = signed;
       return {
         about: call.about,
         from: account.address,
@@ -290,6 +292,7 @@ export function openChain(options: ChainOptions): Chain {
         gas,
         fees,
         cost,
+        at,
       };
     }
   }
@@ -333,9 +336,8 @@ export function openChain(options: ChainOptions): Chain {
   /** @throws Refusal; Unconfirmed; TransactionCancelled, TransactionReplaced */
   async function settle(call: Call, first: Pending): Promise<Hex> {
     const { receipt, pending } = await mined(call, first);
-    const at = await now();
-    for (const hash of pending.hashes) ledger.spend("gas", hash, 0n, at);
-    ledger.spend("gas", receipt.transactionHash, receipt.gasUsed * receipt.effectiveGasPrice, at);
+    for (const hash of pending.hashes) ledger.spend("gas", hash, 0n, pending.at);
+    ledger.spend("gas", receipt.transactionHash, receipt.gasUsed * receipt.effectiveGasPrice, pending.at);
     if (receipt.status === "success") return receipt.transactionHash;
     await attempt(call);
     throw new Refusal(call.about, "unknown", "it reverted in its block, but the same call now succeeds");

@@ -75,7 +75,8 @@ export async function waitForReceipt(
   for (const until = Date.now() + milliseconds; ; await sleep(POLL_MS)) {
     const [receipt, nextNonce] = await Promise.all([
       minedReceipt(client, sent.hashes),
-      client.getTransactionCount({ address: sent.from, blockTag: "latest" }),
+      // Without an answer only the receipt decides.
+      client.getTransactionCount({ address: sent.from, blockTag: "latest" }).catch(() => 0),
     ]);
     if (receipt) return receipt;
     // The block can have come between the two answers.

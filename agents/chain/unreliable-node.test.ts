@@ -88,3 +88,19 @@ test("a transaction in a block that another node has not read yet is not taken f
     await stop();
   }
 });
+
+test("a transaction that is in a block counts as carried out, although the node answers nothing more", async () => {
+  let isSeen = false;
+  const { chain, ledger, sent, stop } = await chainBehind(() => async ({ method }, answer) => {
+    if (isSeen) return { error: { code: -32_000, message: "busy" } };
+    const given = await answer();
+    isSeen = method === "eth_getTransactionReceipt" && Boolean(given.result);
+    return given;
+  });
+  try {
+    expect(await chain.send(call)).toBe(sent[0]);
+    expect(ledger.spentSince("gas", 0)).toBeGreaterThan(0n);
+  } finally {
+    await stop();
+  }
+});
