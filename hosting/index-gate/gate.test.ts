@@ -119,6 +119,7 @@ describe("the index's public gateway", () => {
       expect.stringMatching(/^The query cannot be read/),
     ]);
     expect(await refusal(fetch(url))).toEqual([405, "Method not allowed; allowed: POST"]);
+    expect((await fetch(url)).headers.get("allow")).toBe("POST, OPTIONS");
   });
 
   test("answers 502 while graph-node is unavailable", async () => {

@@ -114,6 +114,7 @@ function refuse(response: ServerResponse, error: unknown): void {
     .writeHead(status, {
       ...CORS,
       "content-type": "application/json",
+      ...(status === 405 && { allow: CORS["access-control-allow-methods"] }),
       ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
       // The rest of an oversized body is not read.
       ...(status === 413 && { connection: "close" }),
