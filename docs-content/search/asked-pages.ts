@@ -4,7 +4,7 @@ import { readPages } from "./pages.ts";
 import { sourcedQuestions } from "./sourced-questions.ts";
 
 /** Lists that were scored before anyone worked on their misses: they do not become phrases. */
-const KEPT_ASIDE = new Set(["unseen 15", "unseen 16", "unseen 17"]);
+const KEPT_ASIDE = new Set(["unseen 15", "unseen 16", "unseen 17", "unseen 18"]);
 
 /** The questions that are phrases of the product's search. */
 export const askedQuestions = sourcedQuestions.filter(({ list }) => !KEPT_ASIDE.has(list));

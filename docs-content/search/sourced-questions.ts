@@ -1,4 +1,7 @@
-/** Questions from public issues and pages; product names are replaced. Columns: list, question, source, sections with the answer. See decision 22. */
+/**
+ * Questions from public issues and pages; product names are replaced. Columns: list, question, source, sections with the answer: none if no
+ * section answered it when the list was judged. See decision 22.
+ */
 import { readFileSync } from "node:fs";
 
 export interface SourcedQuestion {
@@ -15,5 +18,5 @@ export const sourcedQuestions: readonly SourcedQuestion[] = readFileSync(FILE, "
   .slice(1)
   .map((line) => {
     const [list = "", question = "", , sections = ""] = line.split("\t");
-    return { list, question, sections: sections.split(" ") };
+    return { list, question, sections: sections.split(" ").filter(Boolean) };
   });

@@ -21,8 +21,8 @@ const WORD = /[\p{Letter}\p{Number}]+(?:['’][\p{Letter}]+)?/gu;
 const EQUAL_WORDS = `
   task job workload bounty gig
   verifier validator juror
-  provider miner worker freelancer contractor seller
-  requester requestor buyer customer funder tenant renter employer
+  provider miner worker prover freelancer contractor seller
+  requester requestor buyer customer funder tenant renter employer hirer
   pay paid payment payout
   cost price pricing
   fee commission
