@@ -47,7 +47,7 @@ import {
   ZERO,
 } from "./support/actors";
 import { alsoEvent, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
-import { dayStart } from "../src/protocol";
+import { Check, dayStart } from "../src/protocol";
 import { eventRow, eventRowId, feedRow, feedRowId, latestPoint, namedRow, Row, row } from "./support/row";
 import {
   assignTo,
@@ -346,6 +346,17 @@ describe("The pool of a vote without an outcome", () => {
     voteOf(INES.toHexString()).amount("claimable", BOND.div(BigInt.fromI32(3)));
     row("Account", CLARA).amount("escrowed", ZERO).amount("refunded", REWARD).amount("spent", ZERO);
     row("Account", FARID).amount("bonded", ZERO).amount("bondsReturned", ZERO).amount("bondsForfeited", BOND);
+    row("Verification", ROUND_1).flag("bondHeld", false);
+  });
+
+  test("with one verifier first the requester pays all who voted, even if more were against it", () => {
+    reachUndecided(1, 2);
+    const round = Verification.load(ROUND_1);
+    if (round == null) return;
+    round.check = Check.Staged;
+    round.save();
+    closeWith(milli(150), 3, milli(50), milli(850), BOND);
+    row("Account", FARID).amount("bonded", ZERO).amount("bondsReturned", BOND).amount("bondsForfeited", ZERO);
     row("Verification", ROUND_1).flag("bondHeld", false);
   });
 

@@ -1,15 +1,15 @@
 import { BigInt } from "@graphprotocol/graph-ts";
 import { VerifierPoolOpened } from "../../../generated/RewardDistributor/RewardDistributor";
 import { Verification } from "../../../generated/schema";
-import { VerificationStatus } from "../../protocol";
+import { Check, VerificationStatus } from "../../protocol";
 import { forfeitBond } from "./bond";
 import { ensureProtocol, protocolChanged } from "../protocol";
 import { offerShares } from "../vote";
 
 /**
  * The voters can claim from now on; the outcome is final with it. The provider's bond is the pool of a rejected result, and
- * of one that was given up while more had voted against it; an accepted result's bond has gone back before. Unsaved:
- * `verification`.
+ * of one that was given up while more had voted against it, except where one verifier recomputes first; an accepted result's bond
+ * has gone back before. Unsaved: `verification`.
  */
 export function openPool(verification: Verification, event: VerifierPoolOpened): void {
   verification.rewardPool = event.params.pool;
@@ -19,7 +19,8 @@ export function openPool(verification: Verification, event: VerifierPoolOpened):
   verification.rewardPerVoter = event.params.share;
   finishNow(verification, event.block.timestamp);
   const rejected = verification.statusIndex == VerificationStatus.Rejected;
-  if (rejected || verification.votesAgainst > verification.votesFor) forfeitBond(verification);
+  const pays = verification.check != Check.Staged && verification.votesAgainst > verification.votesFor;
+  if (rejected || pays) forfeitBond(verification);
   offerShares(verification, event.params.participants.toI32(), event.params.share);
   const protocol = ensureProtocol();
   protocol.verifierPooled = protocol.verifierPooled.plus(event.params.pool.minus(event.params.dust));
