@@ -283,10 +283,16 @@ test("a first verifier that differs calls five others, who vote with the trace i
     const commitment = commitmentOf(verification, opening);
     await world.send(opening.voter, sealedVotes, "commitVote", [verification, commitment, 0]);
   }
-  const sat = await sealedFactsOf(verification);
-  expect(sealedFinalization(sat.round, sat.sealed)).toBe("opens");
-  await world.moveTo(sat.round.verificationDeadline + 1);
-  await world.send(of("Hiro"), verifications, "finalizeVerification", [verification]);
+  // With three of five seats the time is extended, and votes are opened after the last extension.
+  const steps: string[] = [];
+  while (steps.at(-1) !== "opens") {
+    const { round, sealed } = await sealedFactsOf(verification);
+    steps.push(sealedFinalization(round, sealed));
+    await world.moveTo(round.verificationDeadline + 1);
+    await world.send(of("Hiro"), verifications, "finalizeVerification", [verification]);
+    expect((await roundOf(verification)).opening).toBe(steps.at(-1) === "opens");
+  }
+  expect(steps).toEqual(["extends", "opens"]);
   await world.send(of("Hiro"), sealedVotes, "openVotes", [verification, openings]);
   const { status, votesFor, votesAgainst } = await world.read(
     verifications,

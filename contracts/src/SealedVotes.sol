@@ -77,6 +77,9 @@ contract SealedVotes is Samples, EIP712 {
                 && !verificationManager.isOpening(verificationId)
         ) {
             if (commitment == 0) revert ZeroCommitment();
+            if (verificationManager.isSystemLocked()) revert IVerificationManager.SystemIsLocked();
+            uint32 deadline = verificationManager.getVerification(verificationId).verificationDeadline;
+            if (block.timestamp > deadline) revert IVerificationManager.VotingDeadlinePassed(deadline);
             _commitments[verificationId][msg.sender] = commitment;
         } else {
             _commit(verificationId, msg.sender, commitment, ticket);
@@ -224,24 +227,30 @@ contract SealedVotes is Samples, EIP712 {
     }
 
     /// @inheritdoc ISealedVotes
-    function standing(bytes32 verificationId)
+    function standing(bytes32 verificationId, bool opening, bool last)
         external
         view
         override
-        returns (uint256 seats, bool complete, VerificationStatus outcome)
+        returns (VerificationStatus next, bool complete)
     {
         Round memory round = _rounds[verificationId];
-        seats = round.seats & SEATS;
+        uint256 seats = round.seats & SEATS;
+        if (!opening) {
+            // a third seat in the last second must not take the time in which others can still come
+            if (seats >= (last ? Constants.DECISIVE_VOTES : Constants.SEATS)) return (VerificationStatus.None, false);
+            return (last ? VerificationStatus.Inconclusive : VerificationStatus.Voting, false);
+        }
         complete = round.opened == seats;
         if (round.seats & FIRST != 0) {
-            outcome = round.approvals != 0 ? VerificationStatus.Approved : VerificationStatus.Voting;
-            return (seats, complete, outcome);
+            // another trace, or none, calls the committee
+            next = round.approvals != 0 ? VerificationStatus.Approved : VerificationStatus.Voting;
+        } else {
+            next = round.approvals >= Constants.DECISIVE_VOTES
+                ? VerificationStatus.Approved
+                : round.equalRejections >= Constants.DECISIVE_VOTES
+                    ? VerificationStatus.Rejected
+                    : VerificationStatus.Inconclusive;
         }
-        outcome = round.approvals >= Constants.DECISIVE_VOTES
-            ? VerificationStatus.Approved
-            : round.equalRejections >= Constants.DECISIVE_VOTES
-                ? VerificationStatus.Rejected
-                : VerificationStatus.Inconclusive;
     }
 
     // ---------------------------------------------------------------- internal

@@ -352,19 +352,20 @@ contract VerificationManager is Appeals {
     /// @dev The next step of a sealed round: opening, a decision, or more time.
     function _advance(bytes32 verificationId, Verification storage verification, address by) private {
         bool over = block.timestamp > _effectiveDeadline(verification);
-        (uint256 seats, bool complete, VerificationStatus outcome) = sealedVotes.standing(verificationId);
         bool opening = verification.extensions & OPENING != 0;
-        if (!over && !(opening && complete)) revert NotDecidable();
-        if (!opening && seats >= Constants.DECISIVE_VOTES) {
+        (VerificationStatus next, bool complete) =
+            sealedVotes.standing(verificationId, opening, !opening && _isLast(verification));
+        if (!over && !complete) revert NotDecidable();
+        if (next == VerificationStatus.None) {
             _startOpening(verificationId, verification);
-        } else if (opening ? outcome == VerificationStatus.Voting : !_isLast(verification)) {
+        } else if (next == VerificationStatus.Voting) {
             // more time for seats, or for the committee that a first seat calls
             _extend(verificationId, verification);
             sealedVotes.extendRound(verificationId);
-        } else if (opening && outcome != VerificationStatus.Inconclusive) {
-            _decide(verificationId, verification, outcome == VerificationStatus.Approved, !over, by);
-        } else {
+        } else if (next == VerificationStatus.Inconclusive) {
             _close(verificationId, verification, by);
+        } else {
+            _decide(verificationId, verification, next == VerificationStatus.Approved, !over, by);
         }
     }
 

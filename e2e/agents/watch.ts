@@ -9,7 +9,7 @@ import { TIMEOUT_MS } from "../support/timeout.ts";
 const QUERY = `query ($id: ID!, $round: Int!) {
   task(id: $id) { status resultHash distributed providerId }
   verifications(where: { task: $id, round: $round }) {
-    status votesFor votesAgainst escalatedById evidenceCid
+    status votesFor votesAgainst extensions escalatedById evidenceCid
     votes { support reasoning claimed settled slashed reward voter { id } }
   }
 }`;
@@ -34,6 +34,7 @@ export interface Seen {
     status: string;
     votesFor: number;
     votesAgainst: number;
+    extensions: number;
     escalatedById: Hex | null;
     evidenceCid: string | null;
     votes: SeenVote[];

@@ -10258,6 +10258,11 @@ export const sealedVotesAbi = [
     "type": "error"
   },
   {
+    "inputs": [],
+    "name": "SystemIsLocked",
+    "type": "error"
+  },
+  {
     "inputs": [
       {
         "internalType": "uint32",
@@ -10266,6 +10271,17 @@ export const sealedVotesAbi = [
       }
     ],
     "name": "TicketNotDrawn",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "deadline",
+        "type": "uint32"
+      }
+    ],
+    "name": "VotingDeadlinePassed",
     "type": "error"
   },
   {
@@ -10935,24 +10951,29 @@ export const sealedVotesAbi = [
         "internalType": "bytes32",
         "name": "verificationId",
         "type": "bytes32"
+      },
+      {
+        "internalType": "bool",
+        "name": "opening",
+        "type": "bool"
+      },
+      {
+        "internalType": "bool",
+        "name": "last",
+        "type": "bool"
       }
     ],
     "name": "standing",
     "outputs": [
       {
-        "internalType": "uint256",
-        "name": "seats",
-        "type": "uint256"
+        "internalType": "enum VerificationStatus",
+        "name": "next",
+        "type": "uint8"
       },
       {
         "internalType": "bool",
         "name": "complete",
         "type": "bool"
-      },
-      {
-        "internalType": "enum VerificationStatus",
-        "name": "outcome",
-        "type": "uint8"
       }
     ],
     "stateMutability": "view",

@@ -9,10 +9,10 @@ import {
   isComplete as isAllOpen,
   isDecided,
   isFinal,
+  nextOf,
   openVotesOf,
   payees,
   quorumOf,
-  seatsOf,
   standingOf,
   votesOn,
 } from "./rules/outcome.ts";
@@ -295,7 +295,10 @@ function sealedViews(v: Verification): View[] {
   if (!v.sealed) return [];
   const { commitments } = v.sealed;
   return [
-    view("SealedVotes", "standing", [v.id], [seatsOf(v).length, isAllOpen(v), standingOf(v)]),
+    view("SealedVotes", "standing", [v.id, true, false], [standingOf(v), isAllOpen(v)]),
+    ...[true, false].map((isLast) =>
+      view("SealedVotes", "standing", [v.id, false, isLast], [nextOf(v, false, isLast), false]),
+    ),
     ...v.votes.map(({ voter }) =>
       view("SealedVotes", "commitmentOf", [v.id, voter], commitments[voter] ?? 0),
     ),

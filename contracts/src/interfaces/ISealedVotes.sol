@@ -208,14 +208,15 @@ interface ISealedVotes {
     /// @param count Number of inputs, by the specification of the task.
     function sampleOf(bytes32 verificationId, uint32 count) external view returns (SampleView memory);
 
-    /// @notice Seats and outcome of a round for the verification manager.
-    /// @return seats Seats taken.
-    /// @return complete Whether all of them were opened.
-    /// @return outcome What the opened votes decide.
-    function standing(bytes32 verificationId)
+    /// @notice The next step of a round whose time is over, for the verification manager.
+    /// @param opening Whether its votes are being opened.
+    /// @param last Whether no extension is left; not read while votes are opened.
+    /// @return next None when the votes are to be opened, Voting when the round is to be extended, and otherwise its outcome.
+    /// @return complete Whether all votes are open, so the step does not wait for the time.
+    function standing(bytes32 verificationId, bool opening, bool last)
         external
         view
-        returns (uint256 seats, bool complete, VerificationStatus outcome);
+        returns (VerificationStatus next, bool complete);
 
     /// @notice First part of a round, in which only drawn tickets may take a seat, seconds. It never changes, and is at most a
     /// sixth of the shortest round.

@@ -98,7 +98,7 @@ abstract contract VoteChecks is SealedChecks {
         if (saved.period < rules.minPeriod || saved.period > rules.maxPeriod) _reportViolation("I18 the voting period");
     }
 
-    /// @dev I16: votes are opened when every seat is taken, or once with three seats at the end of their time; for a day.
+    /// @dev I16: votes are opened when every seat is taken, or with three seats after the last extension; for a day.
     function _checkHidden(
         IVerificationManager.VerificationView memory seen,
         VoteRecord storage saved,
@@ -121,7 +121,12 @@ abstract contract VoteChecks is SealedChecks {
         }
         if (saved.opening || !verifications.isOpening(seen.id)) return;
         uint8 stage = sealedVotes.roundOf(seen.id).stage;
-        if (stage == 1 ? seats != 1 : stage == 2 ? seats < 4 || !_timeIsOver(saved) : seats != 5 && (seats < 3 || !_timeIsOver(saved))) {
+        (IVerificationManager.Params memory rules,) = verifications.rulesOf(seen.id);
+        // the first seat is not one of the committee's
+        uint256 taken = stage == 2 ? seats - 1 : seats;
+        uint256 least = seen.extensions < rules.maxExtensions ? 5 : 3;
+        bool complete = stage == 1 ? seats == 1 : stage == 0 && seats == 5;
+        if (!complete && (stage == 1 || taken < least || !_timeIsOver(saved))) {
             _reportViolation("I16 opened before its time");
         }
         saved.opening = true;
@@ -155,7 +160,7 @@ abstract contract VoteChecks is SealedChecks {
         bool calls = saved.called && saved.extensions != seen.extensions && saved.seats == 1;
         if (!calls && !_timeIsOver(saved)) _reportViolation("I16 extended before its time was over");
         if (seen.extensions != saved.extensions + 1) _reportViolation("I18 extended twice at once");
-        if (saved.hidden && (saved.opening || saved.seats >= (saved.called ? 4 : 3))) _reportViolation("I16 extended instead of opened");
+        if (saved.hidden && (saved.opening || saved.seats >= (saved.called ? 6 : 5))) _reportViolation("I16 extended instead of opened");
         saved.extensions = seen.extensions;
         _setDeadline(seen, saved);
     }

@@ -14,6 +14,7 @@ import {
   opening,
   openings,
   openToAll,
+  RECOMPUTED,
   REJECT,
   roundOf,
   SEAT_LOCK,
@@ -22,6 +23,7 @@ import {
   startSealed,
   THIRD_TRACE,
   TRACE,
+  untilOpening,
 } from "../support/sealed.ts";
 import { DAY } from "../support/steps.ts";
 import { RULE_APPROVE, RULE_REJECT } from "../support/tasks.ts";
@@ -42,8 +44,9 @@ const { time } = networkHelpers;
 const { appealWindow } = parameters.appeals;
 
 const finalize = (s: SealedFixture) => send(stranger, s.verifications, "finalizeVerification", [s.id]);
-const statusOf = async (s: SealedFixture) =>
-  (await read<{ status: number }>(s.verifications, "getVerification", [s.id])).status;
+const viewOf = (s: SealedFixture) =>
+  read<{ status: number; verificationDeadline: number }>(s.verifications, "getVerification", [s.id]);
+const statusOf = async (s: SealedFixture) => (await viewOf(s)).status;
 /** Longer than the requester and the parties have after a round without a decision. */
 const UNDECIDED_FOR = 40 * DAY;
 const [APPROVED, REJECTED, UNDECIDED] = [2, 3, 4];
@@ -273,6 +276,51 @@ describe("a keeper", () => {
     await commit(s, five);
     await open(s, openings(five).slice(0, 3), verifier(6));
     await open(s, openings(five));
+    assert.equal(await statusOf(s), APPROVED);
+  });
+});
+
+describe("an account of the requester that takes a third seat with noise in the last second", () => {
+  for (const [name, check, right, noise] of [
+    ["recomputed", RECOMPUTED, TRACE, THIRD_TRACE],
+    ["judged", JUDGED, APPROVE, REJECT],
+  ] as const)
+    it(`does not keep a right result from being paid in a ${name} round, and loses its lock`, async () => {
+      const s = await openToAll(check);
+      await ends(
+        s,
+        {
+          provider: mlb("9.5"),
+          ...each(named(0, 1, 2), mlb("0.5")),
+          verifier6: -SEAT_LOCK,
+          protocol: mlb("0.5") + SEAT_LOCK,
+          escrow: -mlb("11.5"),
+        },
+        async () => {
+          await commit(s, [right, right]);
+          await at((await viewOf(s)).verificationDeadline);
+          await commit(s, [noise], 6);
+          await finalize(s);
+          assert.equal((await roundOf(s)).opening, false);
+          await commit(s, [right], 2);
+          await untilOpening(s);
+          await open(s, [...openings([right, right, right]), ...openings([noise], 6)]);
+          assert.equal(await statusOf(s), APPROVED);
+          await closed(s, [0, 1, 2, 6]);
+        },
+      );
+    });
+
+  it("does not take the provider's bond with a second account that joins one honest verifier", async () => {
+    const s = await openToAll();
+    await commit(s, [TRACE]);
+    await at((await viewOf(s)).verificationDeadline - 1);
+    await commit(s, [THIRD_TRACE, OTHER_TRACE], 5);
+    await time.increase(5);
+    await finalize(s);
+    assert.equal((await roundOf(s)).opening, false);
+    await commit(s, [TRACE, TRACE], 1);
+    await open(s, [...openings([TRACE, TRACE, TRACE]), ...openings([THIRD_TRACE, OTHER_TRACE], 5)]);
     assert.equal(await statusOf(s), APPROVED);
   });
 });

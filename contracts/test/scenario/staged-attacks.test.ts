@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { keccak256 } from "viem";
-import { addressOf, refuses } from "../support/expect.ts";
-import { OTHER_TRACE, open, opening, roundOf, THIRD_TRACE, TRACE } from "../support/sealed.ts";
+import { addressOf, at, refuses } from "../support/expect.ts";
+import { commitmentTo, OTHER_TRACE, open, opening, roundOf, THIRD_TRACE, TRACE } from "../support/sealed.ts";
 import {
   committeeAfter,
   decidedByCommittee,
@@ -185,6 +185,24 @@ describe("a member of the committee", () => {
     const list = await join(s, Array(5).fill(TRACE));
     await refuses(open(s, list), s.verifications, "OpeningNotStarted");
     assert.equal((await roundOf(s)).opened, 0);
+  });
+
+  it("cannot wait for others' openings: its commitment is fixed when the time is over, and while the system is locked", async () => {
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await join(s, Array(5).fill(TRACE));
+    const replaces = () =>
+      send(verifier(1), s.sealedVotes, "commitVote", [s.id, commitmentTo(s.id, opening(verifier(1))), 0]);
+    await send(actors.guardian, s.verifications, "lockSystem", ["an emergency"]);
+    await refuses(replaces(), s.sealedVotes, "SystemIsLocked");
+    await send(actors.guardian, s.verifications, "unlockSystem");
+    const { verificationDeadline: until } = await read<{ verificationDeadline: number }>(
+      s.verifications,
+      "getVerification",
+      [s.id],
+    );
+    await at(until);
+    await replaces();
+    await refuses(replaces(), s.sealedVotes, "VotingDeadlinePassed", [until]);
   });
 
   it("that copies a commitment of another one cannot open it", async () => {

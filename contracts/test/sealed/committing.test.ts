@@ -415,7 +415,17 @@ describe("a round with too few seats", () => {
     await seat(s, verifier(2));
     await time.increase(DAY);
     const hash = await finalize(s);
-    await assertions.emit(hash, s.verifications, "OpeningStarted");
+    await assertions.emit(hash, s.verifications, "VerificationExtended");
+  });
+
+  it("is extended with four seats too, and opened at once when the fifth is taken", async () => {
+    const s = await openToAll();
+    await commit(s, Array(4).fill(TRACE));
+    await time.increase(DAY + 1);
+    await finalize(s);
+    assert.equal((await roundOf(s)).opening, false);
+    await seat(s, verifier(4));
+    assert.equal((await roundOf(s)).opening, true);
   });
 
   it("is closed after the last extension, and takes nothing from those who voted", async () => {

@@ -34,7 +34,7 @@ import {
   VOTING,
   ZERO_ID,
 } from "../support/tasks.ts";
-import { actors, assertions, networkHelpers, read, send, verifier } from "../support/world.ts";
+import { actors, assertions, networkHelpers, parameters, read, send, verifier } from "../support/world.ts";
 
 const { stranger, guardian } = actors;
 const { time } = networkHelpers;
@@ -244,9 +244,14 @@ describe("an opening", () => {
 });
 
 describe("at the end of the time to vote", () => {
-  it("three seats are opened, and decide with three openings", async () => {
+  it("three seats are opened after the last extension, and decide with three openings", async () => {
     const s = await openToAll();
     await commit(s, [TRACE, TRACE, TRACE]);
+    for (let period = 0; period < parameters.verification.maxExtensions; period++) {
+      await time.increase(DAY + 1);
+      await finalize(s);
+      assert.equal((await roundOf(s)).opening, false);
+    }
     await time.increase(DAY);
     const moment = (await now()) + 5;
     await at(moment);

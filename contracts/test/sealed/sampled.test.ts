@@ -30,6 +30,7 @@ import {
   roundOf,
   SEAT_LOCK,
   signed,
+  untilOpening,
 } from "../support/sealed.ts";
 import { DAY, HOUR, now, submitArguments, verificationId } from "../support/steps.ts";
 import { APPROVED, INCONCLUSIVE, marketplace, VOTED_DOWN, VOTING } from "../support/tasks.ts";
@@ -78,8 +79,7 @@ describe("a task whose batch is sampled", () => {
     const honest = await sampledTraces(s, BATCH);
     await commit(s, [...Array<Hex>(3).fill(hashOf(honest)), zeroHash.replace(/0$/, "1") as Hex]);
     await pin(s, BATCH);
-    await networkHelpers.time.increase(DAY);
-    await send(stranger, s.verifications, "finalizeVerification", [s.id]);
+    await untilOpening(s);
     await openSampled(s, openings(Array<Hex>(3).fill(hashOf(honest))), honest);
     const { approvals, seats, stage, seatLock } = await roundOf(s);
     assert.deepEqual([approvals, seats, stage, seatLock], [3, 4, 0, SEAT_LOCK]);
@@ -271,8 +271,7 @@ describe("an opening with traces", () => {
     const unopened = other.slice(1);
     const samples = [honest, other, honest, unopened].map(hashOf);
     await commit(s, samples);
-    await networkHelpers.time.increase(DAY);
-    await send(stranger, s.verifications, "finalizeVerification", [s.id]);
+    await untilOpening(s);
     const list = openings(samples);
     const hash = await openSampled(s, list, honest);
     await assertions.emitWithArgs(hash, s.sealedVotes, "SampleOpened", [s.id, hashOf(honest), honest]);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { encodeErrorResult, getAddress, type Hex, toFunctionSelector, zeroHash } from "viem";
 import { each, ends, mlb, named } from "../scenario/story.ts";
-import { addressOf, emits, refuses } from "../support/expect.ts";
+import { addressOf, at, emits, refuses } from "../support/expect.ts";
 import {
   acceptedWith,
   commitmentTo,
@@ -18,6 +18,7 @@ import {
   signed,
   THIRD_TRACE,
   TRACE,
+  untilOpening,
 } from "../support/sealed.ts";
 import {
   committeeAfter,
@@ -49,7 +50,7 @@ import {
   verifiers,
 } from "../support/world.ts";
 
-const { requester, provider, stranger } = actors;
+const { requester, provider, stranger, guardian } = actors;
 const { time } = networkHelpers;
 const { appealWindow } = parameters.appeals;
 const [VOTING, APPROVED, REJECTED, UNDECIDED] = [1, 2, 3, 4];
@@ -385,6 +386,16 @@ describe("a committee", () => {
     await refuses(takeSeat(s, verifier(6)), s.sealedVotes, "NoSeatFree");
   });
 
+  it("with five seats is not opened before its time is over, in which members replace their commitments", async () => {
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await join(s, Array(5).fill(TRACE));
+    const finalize = () => send(stranger, s.verifications, "finalizeVerification", [s.id]);
+    await refuses(finalize(), s.verifications, "NotDecidable");
+    await time.increase(DAY + 1);
+    await finalize();
+    assert.equal((await roundOf(s)).opening, true);
+  });
+
   it("is drawn for a whole window, although the system was locked before", async () => {
     const s = await stagedRound();
     await send(actors.guardian, s.verifications, "lockSystem", ["an emergency"]);
@@ -396,7 +407,7 @@ describe("a committee", () => {
     assert.deepEqual([stage, drawnUntil], [2, (await time.latest()) + parameters.drawnWindow]);
   });
 
-  it("computes during all of its time: a member replaces its commitment until votes are opened", async () => {
+  it("computes during all of its time: a member replaces its commitment", async () => {
     const s = await committeeAfter(OTHER_FIRST_TRACE);
     for (const index of [1, 2, 3, 4, 5]) await takeSeat(s, verifier(index));
     assert.equal((await roundOf(s)).opening, false);
@@ -414,6 +425,26 @@ describe("a committee", () => {
     );
     await open(s, list);
     assert.equal(await statusOf(s), APPROVED);
+  });
+
+  it("keeps its commitments after its time and while the system is locked; an extension takes others again", async () => {
+    const s = await committeeAfter(OTHER_FIRST_TRACE);
+    await takeSeat(s, verifier(1));
+    const replaces = () => send(verifier(1), s.sealedVotes, "commitVote", [s.id, THIRD_TRACE, 0]);
+    await send(guardian, s.verifications, "lockSystem", ["an emergency"]);
+    await refuses(replaces(), s.sealedVotes, "SystemIsLocked");
+    await send(guardian, s.verifications, "unlockSystem");
+    const { verificationDeadline } = await read<{ verificationDeadline: number }>(
+      s.verifications,
+      "getVerification",
+      [s.id],
+    );
+    await at(verificationDeadline);
+    await replaces();
+    await refuses(replaces(), s.sealedVotes, "VotingDeadlinePassed", [verificationDeadline]);
+    await endCommitment(s);
+    await replaces();
+    assert.equal(await read(s.sealedVotes, "commitmentOf", [s.id, addressOf(verifier(1))]), THIRD_TRACE);
   });
 
   it("cannot use the trace that the first seat has to show: it is hashed once more", async () => {
@@ -495,7 +526,7 @@ describe("a first seat that is not opened in a day", () => {
     await endCommitment(s);
     await time.increase(parameters.drawnWindow + 1);
     const list = await join(s, [TRACE, TRACE, OTHER_TRACE]);
-    await endCommitment(s);
+    await untilOpening(s);
     await open(s, [own, ...list], verifier(0));
     assert.deepEqual([(await roundOf(s)).opened, await statusOf(s)], [3, UNDECIDED]);
   });

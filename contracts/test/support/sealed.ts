@@ -136,6 +136,15 @@ export type Round = {
 export const roundOf = (s: Contracts & { id: Hex }): Promise<Round> =>
   read<Round>(s.sealedVotes, "roundOf", [s.id]);
 
+/** The time for seats passes, with all extensions that a free seat leaves, until votes can be opened. */
+export async function untilOpening(s: Contracts & { id: Hex }): Promise<void> {
+  for (let period = 0; period <= parameters.verification.maxExtensions; period++) {
+    if ((await roundOf(s)).opening) return;
+    await networkHelpers.time.increase(DAY + 1);
+    await send(actors.stranger, s.verifications, "finalizeVerification", [s.id]);
+  }
+}
+
 /** The draws of an account's first tickets in a round, from the definition. @param count default: those that its stake gives it */
 export async function drawsOf(s: Contracts & { id: Hex }, voter: Wallet, count?: number) {
   const { seed, seatLock } = await roundOf(s);

@@ -11,6 +11,7 @@ import {
   type SealedFixture,
   sealedArguments,
   TRACE,
+  untilOpening,
 } from "./sealed.ts";
 import { DAY, REWARD, start, verificationId } from "./steps.ts";
 import { type Marketplace, marketplace } from "./tasks.ts";
@@ -80,7 +81,7 @@ export async function endCommitment(s: SealedFixture): Promise<void> {
 /** The committee decides with these traces. */
 export async function decidedByCommittee(s: SealedFixture, traces: readonly Hex[]): Promise<void> {
   const list = await join(s, traces);
-  await endCommitment(s);
+  await untilOpening(s);
   await open(s, list);
 }
 

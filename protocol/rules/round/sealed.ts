@@ -103,6 +103,7 @@ export function sealedFinalization(
     if (round.votesFor >= DECISIVE_VOTES) return "approves";
     return equalRejections >= DECISIVE_VOTES ? "rejects" : "closes";
   }
-  if (seats >= DECISIVE_VOTES) return "opens";
-  return isLastPeriod(round) ? "closes" : "extends";
+  const isLast = isLastPeriod(round);
+  if (seats >= (isLast ? DECISIVE_VOTES : SEATS)) return "opens";
+  return isLast ? "closes" : "extends";
 }

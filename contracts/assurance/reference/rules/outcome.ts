@@ -12,7 +12,8 @@ export const openVotesOf = ({ votes }: Verification) => votes.filter(({ confiden
 export const votesOn = (v: Verification, side: boolean) =>
   openVotesOf(v).filter(({ approve }) => approve === side).length;
 /** Equal votes that decide a round of hidden votes. */
-export const DECISIVE = 3;
+const DECISIVE = 3;
+export const SEATS = 5;
 /** Votes on one side that decide, and the least votes of a round. */
 export const quorumOf = ({ rules, sealed }: Verification) =>
   sealed
@@ -33,6 +34,12 @@ export function standingOf(v: Verification): number {
   if (v.sealed?.stage === 1) return approvalsOf(v) > 0 ? Approved : Voting;
   if (approvalsOf(v) >= DECISIVE) return Approved;
   return equalRejections(v) >= DECISIVE ? Rejected : Inconclusive;
+}
+/** Next step of such a round when its time is over: its votes are opened (None), it is extended (Voting), or it ends. */
+export function nextOf(v: Verification, isOpening: boolean, isLast: boolean): number {
+  if (isOpening) return standingOf(v);
+  if (seatsOf(v).length >= (isLast ? DECISIVE : SEATS)) return Outcome.None;
+  return isLast ? Inconclusive : Voting;
 }
 export const isComplete = (v: Verification) => openSeatsOf(v).length === seatsOf(v).length;
 /** The voters whose side the outcome took. */

@@ -2,7 +2,7 @@
 import { HASH, type Opening, Outcome, Refusal, type Verification } from "../state.ts";
 import { contextOf } from "./context.ts";
 import { lockedSeconds, unlocked } from "./lock.ts";
-import { DECISIVE, isComplete, openVotesOf, seatsOf, standingOf, voteOf } from "./outcome.ts";
+import { isComplete, nextOf, openVotesOf, SEATS, seatsOf, voteOf } from "./outcome.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when, where } from "./rule.ts";
 import { hasSample, isDrawn, isPinned, isSampled, isSealed, sampleRules, sampleTrace } from "./sample.ts";
@@ -20,8 +20,7 @@ import {
 } from "./verifications.ts";
 
 const DAY = 86_400;
-const SEATS = 5;
-const { Voting, Inconclusive } = Outcome;
+const { None, Voting, Inconclusive } = Outcome;
 
 /** Whether a round is decided before the time for openings is over. */
 const decidable = (v: Verification) => v.sealed?.opening === true && isComplete(v);
@@ -36,11 +35,9 @@ function startOpening(c: Context): void {
 function advance(c: Context): void {
   const { s, now, v } = c;
   const isOver = now > effectiveDeadline(s, v);
-  const status = standingOf(v);
-  const isOpening = v.sealed?.opening === true;
-  if (isOpening && status !== Voting) finish(c, status, status !== Inconclusive && !isOver);
-  else if (!isOpening && seatsOf(v).length >= DECISIVE) startOpening(c);
-  else if (!isOpening && v.extensions >= v.rules.maxExtensions) finish(c, Inconclusive, false);
+  const next = nextOf(v, v.sealed?.opening === true, v.extensions >= v.rules.maxExtensions);
+  if (next === None) startOpening(c);
+  else if (next !== Voting) finish(c, next, next !== Inconclusive && !isOver);
   else {
     extend(c);
     if (v.sealed) v.sealed.opening = false;
@@ -91,6 +88,8 @@ const commitVote = when(
       isReplacing,
       need("ZeroCommitment", ({ commitment }) => commitment !== 0),
     ),
+    where(isReplacing, unlocked),
+    where(isReplacing, inTime),
     ...seat.map((guard) => where(isNew, guard)),
   ],
   (c) => {
