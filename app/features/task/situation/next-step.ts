@@ -270,10 +270,10 @@ const sealedStep = ({ opening, stage }: SealedFacts, until: number): NextStep =>
           otherwise:
             stage === 2
               ? t(
-                  "The first verifier did not confirm the result. After that time anyone can start the opening if at least three of five seats are taken.",
+                  "The first verifier did not confirm the result. After that time anyone can start the opening if all five seats are taken. Otherwise the time is extended; after the last extension three seats are enough.",
                 )
               : t(
-                  "The opening starts when all seats are taken. After that time anyone can start it if at least three are taken.",
+                  "The opening starts when all seats are taken. Otherwise the time is extended; after the last extension three seats are enough.",
                 ),
         };
 

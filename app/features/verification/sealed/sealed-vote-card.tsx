@@ -70,16 +70,16 @@ export function SealedVoteCard(props: SealedVoteCardProps) {
         <p className="text-muted text-sm">
           {isEntrusted
             ? say(
-                "A keeper opens it when all seats are taken, by {dateTime} at the latest. You can open it here too. If no one opens it within 24 hours, you lose {amount}.",
+                "A keeper opens it when all seats are taken. The time for seats ends on {dateTime} and may be extended while a seat is free. You can open it here too. If no one opens it within 24 hours, you lose {amount}.",
                 { dateTime, amount },
               )
             : round.stage === 2
               ? say(
-                  "The votes are opened after {dateTime}. You then have 24 hours to open yours; otherwise you lose {amount}.",
+                  "The votes are opened after {dateTime}; that time may be extended while a seat is free. You then have 24 hours to open yours; otherwise you lose {amount}.",
                   { dateTime, amount },
                 )
               : say(
-                  "Come back when all seats are taken, by {dateTime} at the latest. You then have 24 hours to open it; otherwise you lose {amount}.",
+                  "Come back when all seats are taken. The time for seats ends on {dateTime} and may be extended while a seat is free. You then have 24 hours to open your vote; otherwise you lose {amount}.",
                   { dateTime, amount },
                 )}
         </p>
