@@ -20,7 +20,7 @@ export async function heldSeat(verification: Hex, sealed: SealedContracts) {
   const round = await sealed.round(verification);
   const { phase, isOver, stage, hasSealed, isReserved } = round;
   const isFirst = stage === STAGE.first && phase === "opening" && hasSealed && !isOver;
-  // the contract takes another commitment until the opening starts
+  // the contract refuses another commitment once the time is over, and takes it again if that time is extended
   return isFirst || (isReserved && phase === "committing") ? round : undefined;
 }
 

@@ -151,6 +151,7 @@ class Booth {
             call(() => {
               expect([this.stage, this.phase]).toEqual([STAGE.committee, "committing"]);
               expect(this.commitment).not.toBe(zeroHash);
+              if (this.isOver) throw new Error("VotingDeadlinePassed");
               this.commitment = commitment;
             }),
           sample: () => call(() => this.sample),
@@ -499,6 +500,20 @@ test("a vote that was computed after the committee's time is lost, and is not se
   booth.phase = "opening";
   expect(await judge(ROUND, context)).toEqual({ kind: "over" });
   expect([await openKeptVote(VERIFICATION, context), booth.openings]).toEqual(["lost", []]);
+});
+
+test("a vote that is ready after the time for seats is kept, and sealed once that time is extended for a free seat", async () => {
+  const booth = committeeBooth();
+  const context = booth.context(openLedger(":memory:"));
+  booth.isOver = true;
+  booth.commitment = RESERVED;
+  await expect(judge(ROUND, context)).rejects.toThrow("VotingDeadlinePassed");
+  expect([await openKeptVote(VERIFICATION, context), booth.concluded]).toEqual(["waiting", 1]);
+  booth.isOver = false;
+  expect(await judge(ROUND, context)).toEqual({ kind: "committed" });
+  booth.phase = "opening";
+  await openAll(context);
+  expect([booth.examined.length, booth.openings.length]).toEqual([1, 1]);
 });
 
 test("a commitment that the operator made elsewhere is not replaced", async () => {
