@@ -25,8 +25,9 @@ export function translationsIn(file: string): ReadonlyMap<string, string> {
 export function compileCatalogue(translations: ReadonlyMap<string, string>): CompiledCatalogue {
   const sorted = [...translations].sort(([, a], [, b]) => (a < b ? -1 : 1));
   return {
-    ids: sorted.map(([english]) => messageId(english)).join(""),
     messages: sorted.map(([english, translation]) => compiled(english, translation)),
+    // Brotli compresses the text better before the ids than after them.
+    ids: sorted.map(([english]) => messageId(english)).join(""),
   };
 }
 

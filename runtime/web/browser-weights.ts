@@ -4,7 +4,8 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import type { PartialFile, WeightsStore } from "../weights/weights-store.ts";
 
-const FOLDER = "weights";
+/** A folder of the browser's private file system. */
+export const WEIGHTS_FOLDER = "weights";
 const PART = ".part";
 const READ_BYTES = 4 * 1_048_576;
 
@@ -28,7 +29,7 @@ const nameOf = ({ sha256 }: ReferencedFile) => sha256.slice(2);
 async function openFolder(): Promise<FileSystemDirectoryHandle> {
   try {
     const root = await navigator.storage.getDirectory();
-    return await root.getDirectoryHandle(FOLDER, { create: true });
+    return await root.getDirectoryHandle(WEIGHTS_FOLDER, { create: true });
   } catch (cause) {
     throw new ContentError(
       "too-large",

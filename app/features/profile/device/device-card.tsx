@@ -7,13 +7,15 @@ import { say } from "#app/language/say.tsx";
 import { deleteExpiredFiles, deleteFiles, type SavedDraftFile, savedFiles } from "#app/wizard/draft-files.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { type DeviceEntry, deleteEntry, deviceEntries, type Place } from "./device-entries.ts";
+import { type DeviceEntry, deleteEntry, deviceEntries } from "./device-entries.ts";
+import type { Place } from "./known-entries.ts";
 
 const places = (): Record<Place, string> => ({
   cookie: t("cookie"),
   local: t("local storage"),
   session: t("session storage"),
   database: t("database"),
+  files: t("private files"),
 });
 
 interface StoredData {
@@ -37,12 +39,12 @@ export function DeviceCard() {
 
   async function remove() {
     if (!pending) return;
-    await pending.remove();
-    setMessage(
-      t("{name} was deleted. Data that this page needs is created again when it is used.", {
-        name: pending.name,
-      }),
+    const { name } = pending;
+    const outcome = await Promise.resolve(pending.remove()).then(
+      () => t("{name} was deleted. Data that this page needs is created again when it is used.", { name }),
+      () => t("{name} could not be deleted. Close this site's other tabs and try again.", { name }),
     );
+    setMessage(outcome);
     read();
   }
 

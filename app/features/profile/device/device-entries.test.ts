@@ -1,43 +1,50 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { knownEntries, knownEntry, type Place } from "./device-entries.ts";
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import { deleteEntry, deviceEntries } from "./device-entries.ts";
 
-const PAGE = new URL("../../../../docs-content/information/privacy.mdx", import.meta.url);
-const WORDS: Record<Place, string> = {
-  cookie: "cookie",
-  local: "local storage",
-  session: "session storage",
-  database: "database",
-};
-
-/** The entries stated on the privacy page: "local storage `a`, `b…`, database `c`". */
-function statedEntries(): string[] {
-  const rows = readFileSync(PAGE, "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("| ") && line.includes("`"));
-  return rows.flatMap((row) => {
-    const where = row.split("|")[2] ?? "";
-    let place = "";
-    return [...where.matchAll(/(cookie|local storage|session storage|database)|`([^`]+)`/g)].flatMap(
-      ([, word, name]) => {
-        if (word) place = word;
-        return name ? [`${place} ${name}`] : [];
-      },
-    );
-  });
-}
-
-test("the privacy page lists exactly what the settings know to be kept on the device", () => {
-  const known = knownEntries().map(
-    ({ place, key, isPrefix }) => `${WORDS[place]} ${key}${isPrefix ? "…" : ""}`,
-  );
-  expect(statedEntries().toSorted()).toEqual(known.toSorted());
+type Tree = Map<string, Tree | number>;
+const folder = (name: string, entries: Tree): object => ({
+  kind: "directory",
+  name,
+  async *values() {
+    for (const [inside, entry] of entries)
+      yield typeof entry === "number"
+        ? { kind: "file", name: inside, getFile: async () => ({ size: entry }) }
+        : folder(inside, entry);
+  },
+  async removeEntry(inside: string) {
+    entries.delete(inside);
+  },
 });
 
-test("an entry is recognized by its name or prefix, and only in its own storage", () => {
-  expect(knownEntry("local", "transactions:31337:0xabc")?.what).toBe("Sent transactions");
-  expect(knownEntry("session", "draft:new-task:31337:visitor")?.what).toBe("Unfinished form");
-  expect(knownEntry("local", "themes")).toBeUndefined();
-  expect(knownEntry("local", "theme")).toBeUndefined();
-  expect(knownEntry("cookie", "theme")?.what).toBe("Theme");
+const storage = (getDirectory: () => Promise<unknown>) => {
+  Object.defineProperty(navigator, "storage", { configurable: true, value: { getDirectory } });
+  Object.defineProperty(window, "indexedDB", { configurable: true, value: {} });
+};
+afterEach(() => Reflect.deleteProperty(navigator, "storage"));
+
+test("downloaded models are listed with their size in all, and can be deleted", async () => {
+  const root: Tree = new Map([
+    [
+      "weights",
+      new Map([
+        ["a1", 270_000_000],
+        ["b2.part", 5_000_000],
+      ]),
+    ],
+    ["empty", new Map()],
+  ]);
+  storage(async () => folder("", root));
+  const [models, ...others] = await deviceEntries();
+  expect([models?.known?.what, models?.size, others]).toEqual(["Models downloaded by Try", 275_000_000, []]);
+  if (models) await deleteEntry(models);
+  expect(await deviceEntries()).toEqual([]);
+});
+
+test("a private window without files lists the rest", async () => {
+  storage(async () => {
+    throw new DOMException("Not allowed", "SecurityError");
+  });
+  localStorage.setItem("sidebar", "{}");
+  expect((await deviceEntries()).map(({ key }) => key)).toEqual(["sidebar"]);
 });

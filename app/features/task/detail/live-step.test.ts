@@ -21,7 +21,7 @@ const appealed = { ...vote, statusIndex: VerificationStatus.Escalated };
 test.each([
   [TaskStatus.Created, null, false, "Waiting for a provider to accept the task."],
   [TaskStatus.Assigned, null, false, "A provider accepted the task and is working on it."],
-  [TaskStatus.Completed, null, false, "Result submitted. Voting has not started."],
+  [TaskStatus.Completed, null, false, "Result submitted. Voting has not started yet."],
   [TaskStatus.Completed, vote, false, "Result submitted. 3 of 5 votes have been cast."],
   [
     TaskStatus.Completed,
@@ -31,7 +31,7 @@ test.each([
   ],
   [TaskStatus.Completed, sealed, false, "Result submitted. 3 of 5 votes are sealed."],
   [TaskStatus.Completed, opening, false, "Result submitted. 1 of 3 votes are open."],
-  [TaskStatus.Completed, inconclusive, false, "Result submitted. Voting ended without a decision."],
+  [TaskStatus.Completed, inconclusive, false, "Result submitted. The vote ended without a decision."],
   [TaskStatus.Completed, appealed, false, "An arbiter is deciding the appeal."],
   [TaskStatus.Verified, appealed, false, "An arbiter is deciding the appeal."],
   [TaskStatus.Verified, vote, false, "Verified; the reward is not paid out yet."],

@@ -191,8 +191,8 @@ export function liveStep(
 
 function voteStep(verification: Watched["verification"], votingEnds: number | undefined): string {
   if (verification?.statusIndex === VerificationStatus.Inconclusive)
-    return t("Voting ended without a decision.");
-  if (verification?.statusIndex !== VerificationStatus.Voting) return t("Voting has not started.");
+    return t("The vote ended without a decision.");
+  if (verification?.statusIndex !== VerificationStatus.Voting) return t("Voting has not started yet.");
   const { votesFor, votesAgainst, requiredVotes, check, stage, seats, opened, openingStartedAt } =
     verification;
   const cast = votesFor + votesAgainst;
