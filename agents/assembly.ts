@@ -224,6 +224,7 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
     examine: (round) => examine(round, examination),
     sealed: {
       account: shared.account.address,
+      signal: shared.signal,
       contracts: openSealedContracts(chain),
       ...receipts,
       whyNot: (round) => whyNotExamined(round, examination),

@@ -119,6 +119,8 @@ export interface SignedReceipt {
 
 export interface SealedContext {
   readonly account: Address;
+  /** Aborted when the agent stops: the vote of a seat taken then would wait for its next start, with the lock at stake. */
+  readonly signal?: AbortSignal;
   readonly contracts: SealedContracts;
   /** Why this agent would cast no vote on a recomputed round, known before the run. @throws ResultMissing, ContentMissing */
   whyNot(round: ProvedRound): Promise<string | undefined>;

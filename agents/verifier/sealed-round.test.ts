@@ -522,3 +522,22 @@ test("a commitment that the operator made elsewhere is not replaced", async () =
   expect(await judge(ROUND, booth.context(openLedger(":memory:")))).toEqual({ kind: "over" });
   expect([booth.commitment, booth.examined]).toEqual([`0x${"9".repeat(64)}`, []]);
 });
+
+test.each([stagedBooth, committeeBooth])(
+  "an agent that is stopped while it looks at a round takes no seat",
+  async (openBooth) => {
+    const booth = openBooth();
+    const stop = new AbortController();
+    const context = booth.context(openLedger(":memory:"));
+    const whyNot = async () => {
+      stop.abort();
+      return undefined;
+    };
+    const sealed = { ...context.sealed, signal: stop.signal, whyNot };
+    expect(await judge(ROUND, { ...context, sealed })).toEqual({
+      kind: "waiting",
+      reason: "the agent is stopping",
+    });
+    expect([booth.hasFirst, booth.commitment, booth.examined]).toEqual([false, zeroHash, []]);
+  },
+);

@@ -49,6 +49,7 @@ export async function commitToRound(
   if (stage !== STAGE.together) {
     const reason = await find.whyNot({ seal, stage });
     if (reason) return { kind: "skipped", reason };
+    if (sealed.signal?.aborted) return { kind: "waiting", reason: "the agent is stopping" };
     await takeSeat(verification, stage, ticket, sealed);
     return voteOfHeldSeat(round, context, find);
   }
