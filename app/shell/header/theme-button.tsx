@@ -7,7 +7,7 @@ import { lowered } from "#language/lowered.ts";
 import { t } from "#language/text.ts";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-export const themeLabels = (): Record<Theme, string> => ({
+const themeLabels = (): Record<Theme, string> => ({
   system: t("System theme"),
   light: t("Light theme"),
   dark: t("Dark theme"),

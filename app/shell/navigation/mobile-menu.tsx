@@ -9,7 +9,6 @@ import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES } from "#app/theme/theme.ts";
 import { t } from "#language/text.ts";
 import { helpFor } from "../header/help-link.tsx";
-import { themeLabels } from "../header/theme-button.tsx";
 import { Drawer } from "./drawer.tsx";
 import { drawerLabels, isSectionActive, type NavigationSection, navigation } from "./navigation.ts";
 import { MenuMatches, SectionLinks, SidebarPages } from "./sidebar-pages.tsx";
@@ -104,6 +103,7 @@ function Sections({ counts }: { counts: AttentionCounts }) {
 function MenuFoot() {
   const { theme } = usePreferences();
   const help = helpFor(useLocation().pathname);
+  const labels = { system: t("System"), light: t("Light"), dark: t("Dark") };
   return (
     <div className="border-border mt-4 grid gap-3 border-t pt-4">
       <fieldset className="flex gap-1">
@@ -122,7 +122,7 @@ function MenuFoot() {
               )}
             >
               <Icon aria-hidden="true" className="size-4" />
-              {themeLabels()[value].replace(" theme", "")}
+              {labels[value]}
             </button>
           );
         })}
