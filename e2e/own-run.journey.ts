@@ -40,7 +40,7 @@ test("an accepted task is computed in the tab, and its output is submitted with 
   await page.getByRole("columnheader", { name: "probability" }).waitFor();
   await page.getByRole("button", { name: "Submit this result" }).click();
   await confirmTransaction(page, "Submit result");
-  await page.getByText("Result submitted. Voting has not started.").waitFor();
+  await page.getByText("Result submitted. Voting has not started yet.").waitFor();
 });
 
 test("recomputing the task gives the same bytes", async () => {

@@ -52,7 +52,7 @@ const hiro = demoAccount("Hiro").address;
 test("before the decision, the pages name the next actor and each party's money", async () => {
   const { page } = edith;
   await openConnected(edith, taskPath);
-  await page.getByText("Result submitted. Voting ended without a decision.").waitFor();
+  await page.getByText("Result submitted. The vote ended without a decision.").waitFor();
   await page.getByText("After that, anyone can close the task. All voters are paid").waitFor();
   for (const voter of [ines, mario]) {
     await openConnected(voter, verificationPath);

@@ -78,7 +78,7 @@ async function payFor(page: Page, title: string): Promise<string> {
  * @param timeout of each step, milliseconds: six agents compute a model of several megabytes in parallel
  */
 export async function watchUntilVerified({ page }: Person, timeout = TIMEOUT_MS): Promise<void> {
-  await page.getByText("Result submitted. Voting has not started.").waitFor({ timeout });
+  await page.getByText("Result submitted. Voting has not started yet.").waitFor({ timeout });
   await startVerification(page);
   await page.getByText(/^Verified(; the reward| and paid)/).waitFor({ timeout });
 }

@@ -61,7 +61,7 @@ test("a provider computes all inputs in the tab and submits one archive", async 
   await page.getByText(/^Computed in \d/).waitFor();
   await page.getByRole("button", { name: "Submit this result" }).click();
   await confirmTransaction(page, "Submit result");
-  await page.getByText("Result submitted. Voting has not started.").waitFor();
+  await page.getByText("Result submitted. Voting has not started yet.").waitFor();
 });
 
 test("every input is listed with its result, which can be saved and computed again", async () => {

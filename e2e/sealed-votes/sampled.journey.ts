@@ -73,7 +73,7 @@ test("a provider computes the batch in the tab and seals each input", async () =
   await page.getByText(/^Computed in \d/).waitFor();
   await page.getByRole("button", { name: "Submit this result" }).click();
   await confirmTransaction(page, "Submit result");
-  await page.getByText("Result submitted. Voting has not started.").waitFor();
+  await page.getByText("Result submitted. Voting has not started yet.").waitFor();
   const taskId = taskPath.split("/").at(-1) as Hex;
   await market.startVerification("Clara", taskId);
   verificationPath = `/verification/${await market.verificationOf(taskId)}`;

@@ -49,7 +49,7 @@ export async function submitComputed(page: Page, computing?: { readonly timeout:
   await page.getByText(/^Computed in \d/).waitFor(computing);
   await page.getByRole("button", { name: "Submit this result" }).click();
   await confirmTransaction(page, "Submit result");
-  await page.getByText("Result submitted. Voting has not started.").waitFor();
+  await page.getByText("Result submitted. Voting has not started yet.").waitFor();
 }
 
 /** On a task's page with a submitted result: starts the verification. */
