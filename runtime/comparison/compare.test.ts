@@ -228,6 +228,23 @@ describe("the tolerance rule on hostile files", () => {
     ]).toEqual(["confirmed", "refuted"]);
   });
 
+  test("refutes a number beyond every double next to a finite one, which no bound reaches", () => {
+    for (const number of ["1e999", "-1e999"]) {
+      const infinite = `{"minutes":${number}}`;
+      expect(judge("application/json", '{"minutes":18}', infinite)).toBe("refuted");
+      expect(judge("application/json", infinite, '{"minutes":18}')).toBe("refuted");
+    }
+  });
+
+  test("tells whole numbers apart that one double stands for, such as ids of 64 bits", () => {
+    const record = (id: string, minutes = "18") => `{"id":${id},"minutes":${minutes}}`;
+    const id = "1610521604143693812";
+    expect(judge("application/json", record(id), record("1610521604143693813"))).toBe("refuted");
+    expect(judge("application/json", record(id), record(id, "18.05"))).toBe("confirmed");
+    expect(judge("application/json", record("-1e20"), record("-100000000000000000000"))).toBe("confirmed");
+    expect(judge("application/json", record("1", id), record("1", `${id}.0`))).toBe("confirmed");
+  });
+
   test("refutes a document that names a member twice: another reader would take the other value", () => {
     expect(judge("application/json", '{"minutes":18}', '{"minutes":9999,"minutes":18}')).toBe("refuted");
     expect(judge("application/json", '{"a":"\\":","minutes":18}', '{"a":"\\":", "minutes":18.01}')).toBe(

@@ -1,12 +1,19 @@
 /** Compares two JSON documents member by member. */
-import { readJson } from "../formats/text.ts";
 import type { Differences } from "./difference.ts";
+import { asDouble, LongInteger, readExactJson } from "./long-integer.ts";
 import { isWithin, type Tolerances, toleranceOf } from "./tolerance.ts";
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | LongInteger
+  | string
+  | readonly Json[]
+  | { readonly [member: string]: Json };
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isObject = (value: Json): value is { readonly [member: string]: Json } =>
-  typeof value === "object" && value !== null && !isList(value);
+  typeof value === "object" && value !== null && !isList(value) && !(value instanceof LongInteger);
 
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = "\\".charCodeAt(0);
@@ -32,7 +39,14 @@ export function compareDocuments(
   tolerances: Tolerances,
   found: Differences,
 ): void {
-  compareValues(readJson(expected) as Json, readJson(given) as Json, [], tolerances, found);
+  const [own, other] = [expected, given].map((bytes) => readExactJson(bytes) as Json);
+  compareValues(own, other, [], tolerances, found);
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  if (one instanceof LongInteger) return one.equals(other);
+  if (other instanceof LongInteger) return other.equals(one);
+  return one === other;
 }
 
 function compareValues(
@@ -42,7 +56,7 @@ function compareValues(
   tolerances: Tolerances,
   found: Differences,
 ): void {
-  if (expected === given || found.isFull) return;
+  if (isSame(expected, given) || found.isFull) return;
   if (expected !== undefined && given !== undefined) {
     if (isList(expected) && isList(given)) {
       const length = Math.max(expected.length, given.length);
@@ -60,8 +74,10 @@ function compareValues(
     // Members of a list have the name of the list.
     const field = path.findLast((part) => typeof part === "string") ?? "";
     const most = toleranceOf(tolerances, field);
-    if (most !== undefined && typeof expected === "number" && typeof given === "number")
-      if (isWithin(expected, given, most)) return;
+    const [own, other] = [asDouble(expected), asDouble(given)];
+    if (most !== undefined && typeof own === "number" && typeof other === "number")
+      if (isWithin(own, other, most)) return;
   }
-  found.add(["output", ...path].join(", "), expected, given);
+  const shown = (value: typeof given) => (value instanceof LongInteger ? value.digits : value);
+  found.add(["output", ...path].join(", "), shown(expected), shown(given));
 }

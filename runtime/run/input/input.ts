@@ -31,7 +31,7 @@ function rowsOf(bytes: Uint8Array, schema: ValueSchema | undefined): unknown {
 
 const READERS: Partial<Record<MediaType, (bytes: Uint8Array, schema: ValueSchema | undefined) => unknown>> = {
   "text/csv": rowsOf,
-  "application/json": readJson,
+  "application/json": (bytes) => readJson(bytes),
   "text/plain": readText,
 };
 
