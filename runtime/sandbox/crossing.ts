@@ -8,9 +8,16 @@ import { WORDS } from "../limits.ts";
 import { fileNameSchema } from "../manifest/file-name.ts";
 import { problemsText } from "../manifest/value-schema.ts";
 
+/** A script may cut a text within a character. Half of one has no UTF-8 and no hash. */
+const textOf = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.toWellFormed());
+
 const progressSchema = z.strictObject({
   share: z.number().min(0).max(1),
-  text: z.string().max(WORDS.progressCharacters).optional(),
+  text: textOf(WORDS.progressCharacters).optional(),
 });
 /** Progress that a script reports for people. */
 export type Progress = z.infer<typeof progressSchema>;
@@ -28,10 +35,13 @@ const resultSchema = z.strictObject({
     .array(fileNameSchema)
     .refine((names) => new Set(names).size === names.length, "must not name a file twice"),
   metrics: z
-    .record(z.string().min(1).max(100), z.number("must be a finite number"))
+    .record(
+      textOf(100).refine((name) => name !== ""),
+      z.number("must be a finite number"),
+    )
     .refine((metrics) => Object.keys(metrics).length <= WORDS.metrics, `must hold at most ${WORDS.metrics}`),
-  summary: z.string().max(WORDS.summaryCharacters),
-  log: z.array(z.string().max(WORDS.logCharacters)).max(WORDS.logLines),
+  summary: textOf(WORDS.summaryCharacters),
+  log: z.array(textOf(WORDS.logCharacters)).max(WORDS.logLines),
 });
 
 const answerSchema = z.discriminatedUnion("done", [runRequestSchema, resultSchema]);
