@@ -43,6 +43,14 @@ test("a parameter whose value has no effect is left out, and one that has is ref
     });
 });
 
+test("names that every object has are parameters like others, and refused", () => {
+  for (const param of ["constructor", "toString", "valueOf", "hasOwnProperty"])
+    expect(refused(() => chat({ [param]: 1 }))).toMatchObject({
+      code: "unsupported_parameter",
+      options: { param },
+    });
+});
+
 test("a list with one prompt is that prompt, as LangChain sends it, and a longer one is refused", () => {
   expect(completion({ prompt: ["Hi"] }).request).toEqual(completion({}).request);
   expect(refused(() => completion({ prompt: ["Hi", "Ho"] }))).toMatchObject({

@@ -55,7 +55,9 @@ const envelopeSchema = z.looseObject({
 /** A request without the members that ask for nothing. */
 export function withoutNeutral(body: unknown, neutral: Neutral): Record<string, unknown> {
   const given = Object.entries(parsed(z.looseObject({}), body)).filter(([, value]) => value !== null);
-  return Object.fromEntries(given.filter(([name, value]) => !neutral[name]?.(value)));
+  return Object.fromEntries(
+    given.filter(([name, value]) => !(Object.hasOwn(neutral, name) && neutral[name]?.(value))),
+  );
 }
 
 /** Text parts as one text. */

@@ -36,8 +36,16 @@ const fieldsSchema = z.strictObject({
   response_format: z.enum(["json", "text"], FORMATS).default("json"),
 });
 
-/** Values of further fields that ask for nothing. */
-const NEUTRAL: Readonly<Record<string, string>> = { temperature: "0", stream: "false" };
+const isNothing = (value: string) => value === "";
+
+/** Values of fields that ask for nothing. Clients of Python write the float 0 as "0.0". */
+const NEUTRAL = new Map<string, (value: string) => boolean>([
+  ["temperature", (value) => Number(value) === 0],
+  ["stream", (value) => value === "false"],
+  ["prompt", isNothing],
+  ["language", isNothing],
+  ["response_format", isNothing],
+]);
 
 async function recordingIn(file: FormDataEntryValue | null): Promise<Uint8Array<ArrayBuffer>> {
   if (!(file instanceof File))
@@ -59,7 +67,7 @@ export async function readTranscriptionCall(request: Request): Promise<Transcrip
   const form = await request.formData().catch(() => {
     throw new ApiError(400, "malformed_form", "The body is not a multipart form.");
   });
-  const given = [...form].filter(([name, value]) => name !== "file" && NEUTRAL[name] !== value);
+  const given = [...form].filter(([name, value]) => name !== "file" && !NEUTRAL.get(name)?.(String(value)));
   const { model, language, response_format: format } = parsed(fieldsSchema, Object.fromEntries(given));
   const audio = await recordingIn(form.get("file"));
   const seconds = secondsOf(audio);
