@@ -22,6 +22,9 @@ function storageOf(space: number) {
       size += bytes.length;
       return bytes.length;
     },
+    truncate(bytes: number) {
+      size = bytes;
+    },
     close: () => undefined,
   };
   const folder = {

@@ -2,7 +2,7 @@
 import { ContentError } from "#protocol/content/content-error.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
-import type { PartialFile, WeightsStore } from "../weights/weights-store.ts";
+import { noSpace, type PartialFile, type WeightsStore } from "../weights/weights-store.ts";
 
 /** A folder of the browser's private file system. */
 export const WEIGHTS_FOLDER = "weights";
@@ -84,13 +84,6 @@ async function requireRoom(
     );
 }
 
-const noSpace = ({ path, bytes }: ReferencedFile, cause?: unknown) =>
-  new ContentError(
-    "too-large",
-    `There is no space left for ${path}, which has ${formatBytes(bytes)}; the part already downloaded is kept.`,
-    { cause },
-  );
-
 async function openPart(file: ReferencedFile, release: () => void): Promise<PartialFile> {
   const folder = await openFolder();
   const handle = (await folder.getFileHandle(`${nameOf(file)}${PART}`, { create: true })) as FileHandle;
@@ -126,12 +119,18 @@ async function openPart(file: ReferencedFile, release: () => void): Promise<Part
       }
     },
     async append(bytes) {
-      for (let done = 0; done < bytes.length; ) {
-        const written = attemptWrite(bytes.subarray(done), end);
-        if (written === 0) throw noSpace(file);
-        done += written;
-        end += written;
+      let done = 0;
+      try {
+        while (done < bytes.length) {
+          const written = attemptWrite(bytes.subarray(done), end + done);
+          if (written === 0) throw noSpace(file);
+          done += written;
+        }
+      } catch (cause) {
+        access.truncate(end);
+        throw cause;
       }
+      end += done;
     },
     async clear() {
       access.truncate(0);

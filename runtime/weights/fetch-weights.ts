@@ -43,8 +43,9 @@ class HashedDownload implements Download {
   }
 
   async add(bytes: Uint8Array): Promise<void> {
-    this.#hash.update(bytes);
+    // In this order: what cannot be kept is received once more.
     await this.#part.append(bytes);
+    this.#hash.update(bytes);
     this.size += bytes.byteLength;
     this.#onSize(this.size);
   }

@@ -7,7 +7,7 @@ import { ContentError } from "#protocol/content/content-error.ts";
 import { createStreamingSha256 } from "#protocol/content/streaming-sha256.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { ReferencedFile } from "../../manifest/package-file.ts";
-import type { PartialFile, WeightsStore } from "../../weights/weights-store.ts";
+import { noSpace, type PartialFile, type WeightsStore } from "../../weights/weights-store.ts";
 import { openFile } from "./disk-file.ts";
 import { claimPart, filesIn } from "./partial-files.ts";
 
@@ -16,6 +16,9 @@ const RESERVE = 256 * 1_048_576;
 
 /** How soon a caller that waits notices that it was stopped. */
 const POLL_MS = 250;
+
+/** Errors of a full disk: no space, or no more of it for this user. */
+const FULL: readonly unknown[] = ["ENOSPC", "EDQUOT"];
 
 /** Files that this process fetches, by path. */
 const busy = new Map<string, Promise<void>>();
@@ -85,6 +88,7 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
     await handle.utimes(now, now);
     const kept = (await handle.stat()).size;
     const size = kept <= file.bytes ? kept : 0;
+    let end = size;
     if (size === 0) await handle.truncate(0);
     await requireRoom(file, path).catch(async (cause) => {
       await close();
@@ -93,8 +97,20 @@ export function openWeightsFolder(folder: string, maxBytes: number): WeightsStor
     return {
       size,
       read: () => createReadStream(path),
-      append: async (bytes: Uint8Array) => void (await handle.appendFile(bytes)),
-      clear: () => handle.truncate(0),
+      async append(bytes: Uint8Array) {
+        try {
+          await handle.appendFile(bytes);
+        } catch (cause) {
+          // A part of the bytes may be written.
+          await handle.truncate(end);
+          throw FULL.includes((cause as NodeJS.ErrnoException).code) ? noSpace(file, cause) : cause;
+        }
+        end += bytes.length;
+      },
+      async clear() {
+        await handle.truncate(0);
+        end = 0;
+      },
       async complete() {
         const whole = pathOf(file);
         await handle.close();

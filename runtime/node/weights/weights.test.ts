@@ -1,10 +1,11 @@
 /** Real transfers on loopback into a folder: whole, broken, resumed, moved, forged, and larger than the cache. */
 
 import { existsSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import type { FileContent } from "#protocol/content/content-source.ts";
@@ -297,6 +298,24 @@ test("a task that is stopped while another of the same program fetches its file 
   await expect(second).rejects.toThrow("stopped");
   fetching.abort(new Error("over"));
   await expect(first).rejects.toThrow("over");
+});
+
+test("a disk that fills up within a piece is named, and what was kept before it is continued", async () => {
+  const half = CONTENT.length / 2;
+  writeFileSync(partOf(file), CONTENT.subarray(0, half));
+  const handle = await open(join(folder.path, "other"), "w");
+  const append = vi.spyOn(Object.getPrototypeOf(handle), "appendFile");
+  await handle.close();
+  append.mockImplementationOnce(async function (this: FileHandle, bytes) {
+    await this.write((bytes as Uint8Array).subarray(0, 10));
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  });
+  await expect(fetched()).rejects.toMatchObject({
+    kind: "too-large",
+    message: expect.stringContaining("There is no space left for model.gguf"),
+  });
+  expect(await bytesOf(await fetched())).toEqual(CONTENT);
+  expect(ranges).toEqual([`bytes=${half}-`, `bytes=${half}-`]);
 });
 
 test("a stopped download keeps its part", async () => {
