@@ -64,10 +64,12 @@ const run = (
   engine: ContainerEngine,
   own: Partial<ContainerManifest> = {},
   signal = new AbortController().signal,
+  input: Partial<Job["input"]> = {},
 ) => {
   const images = openImages(engine, `${engine.program}.images.json`, settings);
   const host = { engine, images, resources: settings, owner: folder.path };
-  return runContainer(host, { ...manifest, ...own }, jobOf(manifest), signal);
+  const job = jobOf(manifest);
+  return runContainer(host, { ...manifest, ...own }, { ...job, input: { ...job.input, ...input } }, signal);
 };
 
 test("a container has no network, no rights, nothing writable but scratch, and ends at its limits", () => {
@@ -198,6 +200,23 @@ test("standard output is the result, standard error holds log and metrics", asyn
   expect(engine.calls()).toContain(`pull --quiet ${IMAGE}`);
 });
 
+test("an input that is called like the file of settings does not take its place", async () => {
+  const both = 'cat "$input" "$mount/parameters.json"';
+  const never = new AbortController().signal;
+  for (const name of ["parameters.json", "Parameters.JSON"]) {
+    const { output } = await run(engineThat(both), {}, never, { name, bytes: bytesOf('{"rows":1}') });
+    expect(new TextDecoder().decode(output.bytes)).toBe('{"rows":1}{"depth":3}');
+  }
+});
+
+test("of a long log the end is kept, which has the metrics or the reason of a failure", async () => {
+  const progress = "yes '| 12 of 99 | 3.4 rows a second' | head -n 100000 >&2; ";
+  const { metrics } = await run(engineThat(`${progress}echo 'metrics {"accuracy":97.5}' >&2; cat "$input"`));
+  expect(metrics).toEqual({ accuracy: 97.5 });
+  const failed = run(engineThat(`${progress}echo 'CUDA out of memory' >&2; exit 1`));
+  await expect(failed).rejects.toThrow("ended with 1: CUDA out of memory");
+});
+
 test("a container that fails, writes too much or takes too long ends without a result, and counts against no one", async () => {
   const endless = engineThat("exec sleep 30");
   const faults = await Promise.all([
@@ -242,4 +261,14 @@ test("an agent that was killed removes the containers that it left when it start
 test("metrics are the last line that has some, and numbers only", () => {
   expect(readLog('metrics {"a":1}\nmetrics nothing\nmetrics {"a":2,"b":"x"}\n').metrics).toEqual({ a: 2 });
   expect(readLog("").log).toEqual([]);
+  // A bar that is written over itself leaves a line without an end.
+  expect(readLog('\r 50%\r100%\rmetrics {"a":3}\n')).toEqual({
+    log: [" 50%", "100%", 'metrics {"a":3}'],
+    metrics: { a: 3 },
+  });
+});
+
+test("a long line of a log is cut between characters, so the result has a hash", async () => {
+  const { log } = await run(engineThat(`printf '%0499d🌸\\n' 0 >&2; cat "$input"`));
+  expect(log).toEqual(["0".repeat(499)]);
 });

@@ -51,8 +51,10 @@ export function runEngine(
       else output.push(chunk);
     });
     child.stderr.on("data", (chunk: Buffer) => {
+      // The end has the metrics, or the reason of a failure.
+      log.push(chunk);
       sizes.log += chunk.length;
-      if (sizes.log <= LOG_BYTES) log.push(chunk);
+      while (sizes.log > LOG_BYTES && log.length > 1) sizes.log -= log.shift()?.length ?? 0;
     });
     child.on("error", (cause) =>
       stop(new RuntimeFault("runtime", `${program} did not start: ${cause.message}`)),

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
+import { beginningOf } from "#protocol/format/user-text.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { WORDS } from "#runtime/limits.ts";
 import { fileNameSchema } from "#runtime/manifest/file-name.ts";
@@ -24,7 +25,8 @@ import { runOnce } from "./run-once.ts";
 const METRICS = /^metrics (\{.*\})$/;
 
 export function readLog(text: string): { log: readonly string[]; metrics: Readonly<Record<string, number>> } {
-  const lines = text.split(/\r?\n/).filter((line) => line !== "");
+  // Without a line feed, a carriage return lets a bar of progress overwrite itself.
+  const lines = text.split(/\r\n?|\n/).filter((line) => line !== "");
   let metrics: Record<string, number> = {};
   for (const line of lines) {
     const found = METRICS.exec(line)?.[1];
@@ -40,7 +42,7 @@ export function readLog(text: string): { log: readonly string[]; metrics: Readon
       // A line that only begins like one is a line of the log.
     }
   }
-  const log = lines.slice(-WORDS.logLines).map((line) => line.slice(0, WORDS.logCharacters));
+  const log = lines.slice(-WORDS.logLines).map((line) => beginningOf(line, WORDS.logCharacters));
   return { log, metrics };
 }
 
@@ -50,6 +52,12 @@ export interface ContainerHost {
   readonly resources: Resources;
   /** The agent's folder. */
   readonly owner: string;
+}
+
+/** The input's own name, unless it is not a plain one, or the one of the settings on a file system that ignores case. */
+function inputNameOf({ input }: Job): string {
+  const name = fileNameSchema.safeParse(input.name).data ?? "input";
+  return name.toLowerCase() === PARAMETERS_FILE ? `input-${name}` : name;
 }
 
 /** @throws RuntimeFault, never repeatable: a container that fails here may succeed on other machines */
@@ -62,7 +70,7 @@ export async function runContainer(
   const task = manifest.tasks[job.task];
   if (!task) throw new RuntimeFault("package", `The package does not support ${job.task}`);
   const folder = await mkdtemp(join(tmpdir(), "mlb-container-"));
-  const inputName = fileNameSchema.safeParse(job.input.name).data ?? "input";
+  const inputName = inputNameOf(job);
   try {
     await writeFile(join(folder, inputName), job.input.bytes);
     await writeFile(join(folder, PARAMETERS_FILE), JSON.stringify(job.parameters));
