@@ -175,6 +175,21 @@ test("llama.cpp's server gives ids on its own routes, and the whole answer where
   expect(sent.at(-1)?.body).toMatchObject({ prompt: PROMPT, n_predict: 8, temperature: 0, stop: [] });
 });
 
+test("an answer for which llama.cpp's server dropped a part of the context is refused: no verifier could follow it", async () => {
+  const shifted: Answer = (sent, response) => {
+    const { url, body } = sent;
+    if (url !== "/completion" || body.n_predict === 1) return llamaServer(sent, response);
+    const last = { content: "", tokens: [], tokens_predicted: 8, stop_type: "limit", truncated: true };
+    const tokens = tokensOf("HiHiHiHi");
+    stream(response, [{ content: "HiHiHiHi", tokens, tokens_predicted: 8 }, last], "");
+  };
+  const { engine } = await upstream(shifted, { product: "llama-server 11549 cpu" });
+  await expect(engine.compute(job(hello), terms, never)).rejects.toMatchObject({
+    code: "runtime",
+    message: expect.stringContaining("its context is smaller than the package's"),
+  });
+});
+
 test("a prompt over the context is refused before the task is accepted, and an answer ends with the context", async () => {
   const { engine } = await upstream(llamaServer, { product: "llama-server 11549 cpu" });
   const asks = (content: string, more: object = {}) =>

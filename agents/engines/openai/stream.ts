@@ -10,6 +10,8 @@ const chunkSchema = z.object({
   content: z.string().optional(),
   tokens: tokenIds.optional(),
   tokens_predicted: z.int().nonnegative().optional(),
+  /** Whether the server dropped the beginning of its context to continue, which changes every later token. */
+  truncated: z.boolean().optional(),
   stop_type: z.enum(["none", "eos", "word", "limit"]).optional(),
   choices: z
     .array(
@@ -56,6 +58,8 @@ export async function readStream(
     const chunk = parsed(data);
     if (chunk.error !== undefined)
       throw brokenStream(`reports an error: ${JSON.stringify(chunk.error).slice(0, 300)}`);
+    if (chunk.truncated)
+      throw brokenStream("dropped a part of the context: its context is smaller than the package's");
     const part = partOf(chunk);
     text += part.text;
     if (part.ids) {
