@@ -94,7 +94,7 @@ export const runtimeSentences: readonly string[] = [
   "The model has no chat template; it takes a prompt instead of messages",
   "The model returns no probabilities for the next token",
   "The model's chat template refuses the messages: {reason}",
-  "The chat template uses dictsort, whose order differs between machines",
+  "The chat template uses {filter}, whose order differs between machines",
   "The chat template cannot be read: {problem}",
   "The chat template failed: {problem}",
   "The chat template exceeds its limit: {limit}",

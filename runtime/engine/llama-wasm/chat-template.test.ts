@@ -37,6 +37,25 @@ describe("a chat template", () => {
     expect(show("' \\n a '.strip()")).toBe("a");
   });
 
+  test("keeps what an iteration wrote before it was left", () => {
+    const roles = (rest: string) =>
+      promptFrom(`{% for m in messages %}${rest}{% else %}none{% endfor %}`, messages, texts);
+    expect(roles("{{ m.role }};{% if loop.first %}first;{% continue %}{% endif %}end")).toBe(
+      "system;first;user;end",
+    );
+    expect(roles("{% if m %}{{ m.role }};{% break %}{% endif %}")).toBe("system;");
+    expect(roles("{% for n in messages %}{{ n.role }};{% break %}{% endfor %}")).toBe("system;system;");
+    expect(roles("{% continue %}")).toBe("");
+  });
+
+  test("ends its lines alike, wherever it was written", () => {
+    const template = "{% for m in messages %}\n{{ m.content }}\n{% endfor %}\n<|assistant|>\n";
+    const written = promptFrom(template, messages, texts);
+    expect(written).toBe("Be brief.\nHello\n<|assistant|>");
+    for (const end of ["\r\n", "\r"])
+      expect(promptFrom(template.replaceAll("\n", end), messages, texts)).toBe(written);
+  });
+
   test("sees no clock, which takes the fixed date that templates have for that case", () => {
     const template =
       "{% if strftime_now is defined %}{{ strftime_now('%d') }}{% else %}26 Jul 2024{% endif %}";
@@ -79,6 +98,12 @@ describe("a chat template", () => {
     ],
     ["cannot be read", "{% for %}", "package", "cannot be read"],
     ["orders by the machine's language", "{{ {'b': 1} | dictsort }}", "package", "dictsort"],
+    [
+      "writes members in the order of the machine's language",
+      "{{ {'b': 1} | tojson(sort_keys=true) }}",
+      "package",
+      "sort_keys",
+    ],
     ["fails", "{{ messages.write() }}", "failed", "The chat template failed"],
   ])("that %s ends with a sentence, the same on every machine", (_, template, code, words) => {
     expect(failureOf(template)).toEqual({ code, message: expect.stringContaining(words) });
