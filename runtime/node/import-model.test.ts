@@ -46,6 +46,23 @@ test("a GGUF file becomes a folder that packs as a language model without its we
   expect(JSON.parse(new TextDecoder().decode(files.get("example.json"))).messages).toHaveLength(1);
 });
 
+test("a file whose name no manifest may have is imported under a plain one", async () => {
+  const weights = new Uint8Array(await ggufFile().arrayBuffer());
+  const names = {
+    "My model (Q4).gguf": "My-model--Q4-.gguf",
+    // Cut to its last 100 characters, it would begin with a dash.
+    [`${"a".repeat(20)}-${"b".repeat(94)}.gguf`]: `${"b".repeat(94)}.gguf`,
+    "模型.gguf": "gguf",
+  };
+  for (const [index, [name, path]] of Object.entries(names).entries()) {
+    writeFileSync(at(name), weights);
+    await importModel(at(name), at(`${index}`));
+    const { files } = (await openPackage(await packFolder(at(`${index}`)))).manifest;
+    expect(files.find(({ role }) => role === "weights")?.path).toBe(path);
+    expect((await weightsOfFolder(at(`${index}`), files))?.size).toBe(weights.length);
+  }
+});
+
 test("the example is tried with the imported file itself, and a changed one is refused", async () => {
   writeFileSync(at("tiny.gguf"), new Uint8Array(await ggufFile().arrayBuffer()));
   await importModel(at("tiny.gguf"), at("tiny"));

@@ -5,6 +5,7 @@ import { contentId } from "#protocol/content/cid.ts";
 import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
 import { httpRanges } from "../gguf/http-ranges.ts";
 import { fileRanges } from "../gguf/range-reader.ts";
+import { plainFileName } from "../manifest/file-name.ts";
 import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import { languageModelPackageParts, type ModelIdentity } from "../package/language-model.ts";
@@ -35,7 +36,10 @@ async function fromDisk(path: string, sources: readonly string[]): Promise<Found
   const { cid, sha256, size } = await contentId(file);
   // Without an address the weights are uploaded to the store, which keeps them under this id.
   const given = sources.length > 0 ? sources : [`ipfs://${cid}`];
-  return { model, weights: { path: basename(path), sha256, bytes: size, sources: [...given] } };
+  return {
+    model,
+    weights: { path: plainFileName(basename(path)), sha256, bytes: size, sources: [...given] },
+  };
 }
 
 async function fromAddress(url: string, sources: readonly string[], send?: typeof fetch): Promise<Found> {
@@ -46,7 +50,7 @@ async function fromAddress(url: string, sources: readonly string[], send?: typeo
     throw new Error(
       `${new URL(url).host} does not state the file's SHA-256. Download the file and import it with --source ${url}`,
     );
-  const path = basename(new URL(url).pathname);
+  const path = plainFileName(basename(new URL(url).pathname));
   return { model, weights: { path, sha256: statedSha256, bytes: size, sources: [url, ...sources] } };
 }
 

@@ -5,6 +5,7 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import { describeGguf, type GgufDescription } from "../gguf/describe.ts";
 import { fileRanges } from "../gguf/range-reader.ts";
 import { megabytesFor, needsNativeEngine, packageContext, requireRunnable } from "../gguf/runnable.ts";
+import { plainFileName } from "../manifest/file-name.ts";
 import type { ReferencedFile } from "../manifest/package-file.ts";
 import { type DraftFile, type ManifestDraft, makePackage } from "./archive.ts";
 import { exampleRequest, requirePrompt } from "./example-request.ts";
@@ -30,11 +31,7 @@ export async function packageOfWeights(
   identity: ModelIdentity,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name, cid, sha256 } = stored;
-  const path =
-    name
-      .replace(/[^A-Za-z0-9._-]/g, "-")
-      .replace(/^[^A-Za-z0-9]+/, "")
-      .slice(-100) || "model.gguf";
+  const path = plainFileName(name) || "model.gguf";
   const weights = { path, sha256, bytes: file.size, sources: [`ipfs://${cid}`] };
   const model = await describeGguf(fileRanges(file));
   const { manifest, files } = await languageModelPackageParts(model, weights, identity);

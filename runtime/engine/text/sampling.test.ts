@@ -4,6 +4,7 @@ import { logarithm } from "./logarithm.ts";
 import { philox, uniform } from "./random.ts";
 import { chooseToken, keptCandidates } from "./sampling.ts";
 import { textBeforeStop } from "./stop.ts";
+import { openWriter } from "./writer.ts";
 
 const candidates = [0.1, 0.4, 0.4, 0.06, 0.04].map((probability, id) => ({ id, probability }));
 const ids = (top: { top_k?: number; top_p?: number }) =>
@@ -120,6 +121,13 @@ test("the logarithm is that of Math.log to 15 digits, from the smallest probabil
 test("an answer ends before the first stop text", () => {
   expect(textBeforeStop("one two three", ["three", "two"])).toBe("one ");
   expect(textBeforeStop("one", ["two"])).toBeUndefined();
+});
+
+test("an answer keeps the byte order mark with which a model begins it", () => {
+  const bytesOf = () => new TextEncoder().encode("\uFEFFa");
+  const writer = openWriter({ isEnd: () => false, bytesOf }, samplingDefaults, 1);
+  expect(writer.add(7).text).toBe("\uFEFFa");
+  expect(writer.ended()?.text).toBe("\uFEFFa");
 });
 
 describe("a request", () => {

@@ -25,7 +25,8 @@ export function openWriter(
   most: number,
 ): AnswerWriter {
   const output: GeneratedToken[] = [];
-  const decoder = new TextDecoder();
+  // A mark of the byte order is a character of the answer like any other.
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let text = "";
   let ended: WrittenAnswer | undefined;
   return {
