@@ -94,6 +94,20 @@ test("vLLM's answer becomes a document of token ids, and the engine is named", a
   });
 });
 
+test("tokens that vLLM drafted beyond a stop text are left out of the answer", async () => {
+  const drafted = vllmWith(
+    choice("H", { token_ids: [73] }),
+    choice("", { token_ids: tokensOf("i.!!"), finish_reason: "stop", stop_reason: "i." }),
+  );
+  const { engine } = await upstream(drafted);
+  const { output } = await engine.compute(job({ ...hello, stop: ["i."] }), terms, never);
+  expect(readAnswer(output.bytes)).toMatchObject({
+    finish: "stop",
+    text: "H",
+    output: [{ id: 73 }, { id: 106 }, { id: 47 }],
+  });
+});
+
 test("an upstream without token ids is reported at the start and never computes", async () => {
   const routes: Answer = (sent, response) =>
     sent.url === "/v1/completions"

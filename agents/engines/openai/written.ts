@@ -26,7 +26,9 @@ export function writtenAnswer(
       "runtime",
       `The upstream ended an answer after ${output.length} of ${sampling.max_tokens} tokens: its context is smaller than the package's, or it limits answers`,
     );
-  if (position < output.length || written.text.trim() !== text.trim())
+  // With speculative decoding, vLLM also gives ids that it accepted after a stop text.
+  const isSurplus = position < output.length && !isStopText;
+  if (isSurplus || written.text.trim() !== text.trim())
     throw new RuntimeFault(
       "runtime",
       "The upstream's text and token ids do not fit together: it serves another model than the package's weights",
