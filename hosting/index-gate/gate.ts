@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod";
-import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
 import { queryProblem } from "#protocol/graph/query-bounds.ts";
+import { serverTimes } from "../node/server.ts";
 
 /** Bytes of a request; the product's longest query has 3,000. */
 const MAX_BODY = 32_768;
@@ -11,7 +11,6 @@ const MAX_BODY = 32_768;
 const MAX_IN_FLIGHT = 32;
 /** Timeout in milliseconds; graph-node aborts a query earlier. */
 const TIMEOUT_MS = 20_000;
-const HEADERS_TIMEOUT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 2;
 
 const CORS = {
@@ -37,7 +36,7 @@ class Refusal extends Error {
 /** @param upstream graph-node's query URL of the subgraph. The server does not listen yet. */
 export function createGate(upstream: string): Server {
   let inFlight = 0;
-  const options = { headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+  const options = { headersTimeout: serverTimes.headers, keepAliveTimeout: serverTimes.keepAlive };
   return createServer(options, async (request, response) => {
     try {
       if (request.method === "OPTIONS") {

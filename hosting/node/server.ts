@@ -1,7 +1,6 @@
 /** The HTTP server around the application, with bounds on slow connections. */
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
-import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
 
 /** Timeouts of a connection's phases, milliseconds. */
 export interface ServerTimes {
@@ -21,7 +20,7 @@ export const serverTimes: ServerTimes = {
   headers: 15_000,
   request: 30_000,
   silence: 120_000,
-  keepAlive: KEEP_ALIVE_MS,
+  keepAlive: 125_000,
   checkEvery: 2_000,
 };
 

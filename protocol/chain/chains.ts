@@ -7,6 +7,13 @@ export const LOCAL_CHAIN_ID = 31_337;
 /** F376. */
 export const DEFAULT_CHAIN_ID = POLYGON_CHAIN_ID;
 
+/** Nodes of Polygon and Amoy refuse a smaller tip (PIP-35), although some suggest one and recent blocks hold smaller ones. Wei per unit of gas. */
+const POLYGON_LEAST_TIP = 25_000_000_000n;
+
+/** The least tip that the nodes of a network accept, wei per unit of gas. */
+export const leastTip = (chainId: number | undefined): bigint =>
+  chainId === POLYGON_CHAIN_ID || chainId === AMOY_CHAIN_ID ? POLYGON_LEAST_TIP : 0n;
+
 export type SupportedChainId = typeof POLYGON_CHAIN_ID | typeof AMOY_CHAIN_ID | typeof LOCAL_CHAIN_ID;
 export type NetworkName = "polygon" | "amoy" | "local";
 

@@ -7,11 +7,9 @@ import {
   feePercentiles,
   feesFor,
 } from "#app/transaction/send/fee-speed.ts";
-import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { leastTip } from "#protocol/chain/chains.ts";
 
 const RECENT_BLOCKS = 20;
-/** Nodes of Polygon and Amoy refuse a smaller tip (PIP-35), but recent blocks hold transactions that paid none. Wei per unit of gas. */
-const LEAST_TIP = 25_000_000_000n;
 
 /** Recent network fees and the node's suggested tip. */
 export async function readFeeHistory(client: Client): Promise<{ history: FeeHistory; tip: bigint }> {
@@ -19,7 +17,7 @@ export async function readFeeHistory(client: Client): Promise<{ history: FeeHist
     getFeeHistory(client, { blockCount: RECENT_BLOCKS, rewardPercentiles: feePercentiles }),
     estimateMaxPriorityFeePerGas(client),
   ]);
-  const least = client.chain?.id === LOCAL_CHAIN_ID ? 0n : LEAST_TIP;
+  const least = leastTip(client.chain?.id);
   const atLeast = (paid: bigint) => (paid > least ? paid : least);
   const reward = history.reward?.map((row) => row.map(atLeast));
   return { history: { ...history, reward }, tip: atLeast(tip) };
