@@ -54,7 +54,7 @@ export class BoundedInterpreter extends Interpreter {
   /** Expressions whose items a loop visits: each item is a step, even when the loop's body is empty. */
   readonly #visited = new WeakSet<object>();
 
-  override evaluate(...[statement, environment]: Parameters<Interpreter["evaluate"]>) {
+  override evaluate(...[statement, environment]: Parameters<Interpreter["evaluate"]>): RuntimeValue {
     this.#take(1);
     if (++this.#depth > DEPTH) throw tooMuch(`nests more than ${DEPTH} expressions`);
     const { type, iterable } = (statement ?? {}) as Partial<Part>;
