@@ -26,7 +26,7 @@ test("days, ages, durations, amounts and shares are written as their readers wri
 test("refuses a number that its reader may mean a thousand times larger", () => {
   inLanguageOf(DE, () => {
     expect(() => parseAmount("1.250")).toThrow("Nicht eindeutig");
-    expect(() => parseAmount("1.250,5")).toThrow("Verwenden Sie einen Dezimalpunkt");
+    expect(() => parseAmount("1.250,5")).toThrow("Verwenden Sie ein Komma");
     expect(parseAmount("1.25")).toBe(1_250_000_000_000_000_000n);
     // The site's own field values are always accepted.
     expect(amountToText(parseAmount("1.2340"))).toBe("1.2340");
