@@ -77,7 +77,7 @@ test("an upload resumes when the connection is back, can be stopped, and sends n
   await page.getByRole("heading", { name: "Technical Details" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("Model file").setInputFiles(path);
-  await page.getByText("Content id").waitFor();
+  await page.getByText("Content ID").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
 

@@ -317,7 +317,7 @@ describe("where accounts wrote something else for content ids", () => {
     index.setContentIds("my server, second shelf");
     const document = await (await visit(`/models/${KNOWN_ID}`)).text();
     expect(document).toContain("my server, second shelf");
-    expect(document).toContain("not a valid content id");
+    expect(document).toContain("not a valid content ID");
   });
 });
 

@@ -210,7 +210,7 @@ function LoadedVerification({
         <span className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex items-center gap-1">
             {say("Verification {id}", {
-              id: <Hash value={detail.id} label={t("Copy verification id")} />,
+              id: <Hash value={detail.id} label={t("Copy verification ID")} />,
             })}
           </span>
           <span>

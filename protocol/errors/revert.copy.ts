@@ -102,7 +102,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     ],
     AlreadyVoted: () => [t("You have already voted on this verification.")],
     ConflictOfInterest: () => [t("Voting Not Available: you are a party to this task.")],
-    InvalidSignature: () => [t("The signature of this hidden vote is not the voter's. No stake was locked.")],
+    InvalidSignature: () => [t("The signature of this sealed vote is not the voter's. No stake was locked.")],
     InvalidVerificationStatus: () => [t("This verification has already been completed.")],
     NotEligible: () => [
       t("You are not an approved verifier. Please stake the minimum amount to become a verifier."),
@@ -114,7 +114,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
       ),
     ],
     SignatureExpired: () => [
-      t("The signature of this hidden vote has expired. No stake was locked."),
+      t("The signature of this sealed vote has expired. No stake was locked."),
       t("Sign the vote again."),
     ],
     StakeRaised: () => [
@@ -139,11 +139,11 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
       t("Cast your vote directly."),
     ],
     VotesAreSealed: () => [
-      t("The votes of this round are hidden until all are cast. No stake was locked."),
-      t("Take a seat with a hidden vote."),
+      t("The votes of this round are sealed until all are cast. No stake was locked."),
+      t("Take a seat with a sealed vote."),
     ],
     VotingDeadlinePassed: () => [t("The voting deadline for this verification has passed.")],
-    ZeroCommitment: () => [t("The hidden vote is empty. No stake was locked.")],
+    ZeroCommitment: () => [t("The sealed vote is empty. No stake was locked.")],
   }),
   ...under(() => t("Too Early"), {
     ArbiterTimeoutRunning: (args) => [
@@ -171,7 +171,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
       t("Try again after {time}.", { time: time(args[0]) }),
     ],
     OpeningNotStarted: () => [
-      t("The votes of this round are still hidden. Your vote was not opened."),
+      t("The votes of this round are still sealed. Your vote was not opened."),
       t("Open it when all seats are taken or the time to vote is over."),
     ],
     ReassignTooEarly: (args) => [
@@ -192,7 +192,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     ],
   }),
   ...under(() => t("Invalid parameters"), {
-    BpsSum: () => [t("The shares of a reward must add up to 100 %.")],
+    BpsSum: () => [t("The shares of a reward must add up to 100%.")],
     ParameterOutOfBounds: () => [t("A parameter is outside the bounds that the contract sets.")],
   }),
   ...under(() => t("Approval Failed"), {
@@ -455,12 +455,12 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   }),
   UnknownModel: () => ({
     title: t("Model not found"),
-    message: t("There is no model with this id."),
+    message: t("There is no model with this ID."),
     advice: t("Check the address of the page."),
   }),
   UnknownTask: () => ({
     title: t("Task Not Found"),
-    message: t("There is no task with this id."),
+    message: t("There is no task with this ID."),
     advice: t("Check the address of the page."),
   }),
   ZeroDigest: () => ({

@@ -102,7 +102,7 @@ export const verificationManagerEvents = {
     meaning: "A harmed party appealed.",
     type: "other",
     symbol: "news",
-    title: "Verification escalated",
+    title: "Outcome appealed",
     did: ({ task }) => t("appealed the outcome of {task}", { task }),
     step: { tone: "neutral", amount: "Bond", text: "Evidence" },
   }),

@@ -94,7 +94,7 @@ describe("readResult", () => {
     });
     expect(await readResult({ ...result, bundleCid: "on my server" }, [gateway])).toMatchObject({
       status: "failed",
-      message: expect.stringContaining("reference instead of a content id"),
+      message: expect.stringContaining("reference instead of a content ID"),
     });
   });
 });

@@ -41,7 +41,7 @@ export async function readResult(
 ): Promise<ResultReading> {
   if (!isCid(bundleCid)) {
     const message = t(
-      "The provider submitted a reference instead of a content id, so the result cannot be loaded here.",
+      "The provider submitted a reference instead of a content ID, so the result cannot be loaded here.",
     );
     return { status: "failed", message };
   }
@@ -61,7 +61,7 @@ export async function readResult(
 function sentenceFor(error: unknown): string {
   if (error instanceof ContentError) return translated(error.message);
   if (error instanceof SyntaxError || error instanceof ZodError) {
-    return t("The file at the result's content id is not a valid result.");
+    return t("The file at the result's content ID is not a valid result.");
   }
   return t("The result could not be loaded. It is still stored; try again in a moment.");
 }

@@ -30,7 +30,7 @@ test.each(["my server, second shelf", "Qm", "ipfs://"])(
   async (text) => {
     const shown = await show(<StoredFile label="Model file" cid={text} fileName="iris.onnx" />);
     expect(shown.textContent).toContain(text);
-    expect(shown.textContent).toContain("not a valid content id");
+    expect(shown.textContent).toContain("not a valid content ID");
     expect(screen.queryByRole("link", { name: "Download" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Check hash" })).toBeNull();
   },

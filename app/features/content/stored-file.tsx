@@ -48,7 +48,7 @@ function NoContentId({ label, text }: { label: string; text: string }) {
       <span className="font-medium">{label}</span>
       <UserText>{text}</UserText>
       <span className="text-muted text-sm">
-        {t("This is not a valid content id, so there is nothing to download.")}
+        {t("This is not a valid content ID, so there is nothing to download.")}
       </span>
     </li>
   );
@@ -82,7 +82,7 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
           {size === undefined ? null : <span className="text-muted font-normal"> · {formatBytes(size)}</span>}
         </span>
         <span className="text-sm">
-          <Hash value={cid} label={t("Copy the content id of {label}", { label: label.toLowerCase() })} />
+          <Hash value={cid} label={t("Copy the content ID of {label}", { label: label.toLowerCase() })} />
         </span>
         <span role="status" className="text-sm">
           {typeof check === "object" ? <CheckOutcome check={check} /> : null}

@@ -90,7 +90,7 @@ const termColumns = (): readonly Column<ListedOffer>[] => [
     cell: (offer) => {
       const lines = prices(offer);
       return lines.length === 0 ? (
-        t("Free")
+        t("Free|price")
       ) : (
         <ul>
           {lines.map((line) => (

@@ -36,7 +36,9 @@ test("names the recipient of the bond when a pool has no winner", () => {
   const opened = event("VerifierPoolOpened", { participants: 3n, share: MLB });
   expect(says("openRejectedPool", opened)?.description).toBe("3 verifiers can claim 1 MLB each.");
   const refund = event("Refunded", { amount: MLB });
-  expect(says("openRejectedPool", refund)?.description).toMatch(/1 MLB of its bond went to the requester/);
+  expect(says("openRejectedPool", refund)?.description).toMatch(
+    /1 MLB of the provider's bond went to the requester/,
+  );
 });
 
 test("does not report an extended vote as closed", () => {

@@ -48,9 +48,12 @@ export const tokenOutcomes = () =>
       })),
       on("Refunded", ({ amount }) => ({
         title: t("Bond paid out"),
-        description: t("No verifier rejected the result, so {mlb} of its bond went to the requester.", {
-          mlb: mlb(amount),
-        }),
+        description: t(
+          "No verifier rejected the result, so {mlb} of the provider's bond went to the requester.",
+          {
+            mlb: mlb(amount),
+          },
+        ),
       })),
     ),
     withdrawCredit: on("CreditWithdrawn", ({ amount }) => ({

@@ -30,7 +30,7 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
         action={
           narrowed && takeable > 0 ? (
             <ButtonLink to="/compute" variant="primary">
-              {plural(takeable, "Show all {count} open task", "Show all {count} open tasks")}
+              {plural(takeable, "Show the open task", "Show all {count} open tasks")}
             </ButtonLink>
           ) : (
             <ButtonLink to="/tasks">{t("View all tasks")}</ButtonLink>

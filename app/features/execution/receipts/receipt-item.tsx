@@ -135,7 +135,7 @@ function ReadReceipt({
         <summary className="text-muted">{t("Hashes")}</summary>
         <DescriptionRows
           rows={[
-            [t("Receipt"), <Hash key="cid" value={cid} label={t("Copy the receipt's content id")} />],
+            [t("Receipt"), <Hash key="cid" value={cid} label={t("Copy the receipt's content ID")} />],
             [
               t("Manifest"),
               <Hash key="manifest" value={receipt.manifest} label={t("Copy the manifest's hash")} />,

@@ -39,7 +39,7 @@ export function ModelIdentityList({ model }: { model: ModelDetail }) {
       </Description>
       <Description term={t("Metadata")}>
         <span className="flex flex-wrap items-center justify-end gap-x-2">
-          <Hash value={model.metadataCid} label={t("Copy the metadata's content id")} />
+          <Hash value={model.metadataCid} label={t("Copy the metadata's content ID")} />
           {model.isPublic ? <HashBadge isConfirmed={model.isConfirmed} /> : null}
         </span>
       </Description>

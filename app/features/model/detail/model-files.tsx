@@ -130,7 +130,7 @@ function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Uint8Arra
           )}
         </span>
         <span className="text-sm">
-          <Hash value={file.cid} label={t("Copy the content id of the encrypted model file")} />
+          <Hash value={file.cid} label={t("Copy the content ID of the encrypted model file")} />
         </span>
         <span role="status" className="text-rejected text-sm">
           {state.status === "failed" ? state.message : ""}

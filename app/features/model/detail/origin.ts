@@ -18,7 +18,7 @@ const VERIFIED = 3;
 
 /** Whether a task can be an origin: a Fine Tuning task whose result was verified. Used by the form and the page. */
 export function originOf(id: string, task: OriginTask | null): FineTuningOrigin {
-  if (!task) return { status: "refused", problem: t("There is no task with this id.") };
+  if (!task) return { status: "refused", problem: t("There is no task with this ID.") };
   if (task.taskType !== FINE_TUNING)
     return {
       status: "refused",

@@ -155,7 +155,7 @@ function ChosenFile({
         {identity.status === "hashing" ? (
           <span
             role="progressbar"
-            aria-label={t("Computing content id")}
+            aria-label={t("Computing content ID")}
             aria-valuenow={Math.round(identity.progress * 100)}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -166,8 +166,8 @@ function ChosenFile({
         ) : null}
         {identity.status === "known" ? (
           <span className="text-muted text-sm">
-            {say("Content id {hash}", {
-              hash: <Hash value={identity.id.cid} label={t("Copy the content id")} />,
+            {say("Content ID {hash}", {
+              hash: <Hash value={identity.id.cid} label={t("Copy the content ID")} />,
             })}
           </span>
         ) : null}

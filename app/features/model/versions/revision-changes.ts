@@ -31,7 +31,7 @@ const metadataFields = (): readonly (readonly [keyof RevisionMetadata, string])[
   ["fileName", t("File")],
   ["fileSize", t("File size (bytes)")],
   ["weightsSize", t("Size of the weights (bytes)")],
-  ["modelHash", t("File content id")],
+  ["modelHash", t("File content ID")],
 ];
 
 function textOf(field: keyof RevisionMetadata, metadata: RevisionMetadata | null): string {

@@ -13,7 +13,7 @@ export const checkTexts = (): Record<Check, { name: string; effect: string }> =>
   [Check.Staged]: {
     name: t("One verifier first"),
     effect: t(
-      "One drawn verifier runs the model again. Five others decide if it finds another result. For work that costs up to 5 % of the reward.",
+      "One drawn verifier runs the model again. Five others decide if it finds another result. For work that costs up to 5% of the reward.",
     ),
   },
   [Check.Sampled]: {

@@ -116,7 +116,7 @@ function StepQuote({ step }: { step: TaskStep }) {
     return (
       <p className="text-muted flex items-center gap-1.5 text-sm">
         {label}{" "}
-        <Hash value={step.text} label={t("Copy the content id ({label})", { label: lowered(label) })} />
+        <Hash value={step.text} label={t("Copy the content ID ({label})", { label: lowered(label) })} />
       </p>
     );
   }

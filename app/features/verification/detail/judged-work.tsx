@@ -165,7 +165,7 @@ function ResultReferences({ resultHash, bundleCid }: Omit<SubmittedResult, "deta
         {say("Result hash {hash}", { hash: <Hash value={resultHash} label={t("Copy result hash")} /> })}
       </span>
       <span>
-        {say("Bundle {hash}", { hash: <Hash value={bundleCid} label={t("Copy bundle content id")} /> })}
+        {say("Bundle {hash}", { hash: <Hash value={bundleCid} label={t("Copy bundle content ID")} /> })}
       </span>
     </p>
   );

@@ -47,7 +47,7 @@ export function RecomputationChoice(props: RecomputationChoiceProps) {
           value: String(Check.Staged),
           label: t("One first, five on a difference"),
           description: t(
-            "The first earns {pool}, so one run may cost up to 5 % of the reward. A wrong result passes if the first verifier lies: in about a fifth of the rounds against verifiers with a fifth of the stake. A cheating provider loses {bond}.",
+            "The first earns {pool}, so one run may cost up to 5% of the reward. A wrong result passes if the first verifier lies: in about a fifth of the rounds against verifiers with a fifth of the stake. A cheating provider loses {bond}.",
             { pool: formatMlb(verifierPool), bond: formatMlb(bondFor(reward, STAGED_BOND_BPS)) },
           ),
         },

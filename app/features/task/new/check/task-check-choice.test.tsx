@@ -81,7 +81,7 @@ test("one verifier first is a setting of recomputed results, with its price, its
   const five = screen.getByRole("radio", { name: /^Five at once/ });
   expect(five).toHaveProperty("checked", true);
   const first = screen.getByRole("radio", {
-    name: /^One first.*earns 1.5 MLB.*5 % of the reward.*about a fifth of the rounds.*loses 6.5 MLB/,
+    name: /^One first.*earns 1.5 MLB.*5% of the reward.*about a fifth of the rounds.*loses 6.5 MLB/,
   });
   await user.click(first);
   expect(props.onChange).toHaveBeenCalledWith(Check.Staged);

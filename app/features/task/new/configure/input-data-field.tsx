@@ -112,7 +112,7 @@ function FileDrop({
 }
 
 const referenceTexts = (): Record<ReferencedFile["status"], string> => ({
-  none: t("ipfs:// followed by the content id of a stored file."),
+  none: t("ipfs:// followed by the content ID of a stored file."),
   reading: t("Loading the content…"),
   missing: t("No gateway returns this content, so a provider could not load it."),
   large: t("Content found. It is too large to be checked here."),
