@@ -1,4 +1,4 @@
-/** Checks when each secret was replaced. `SECRETS_REPLACED` has the dates: `STORAGE_TICKET_SECRET=2026-03-01 CRON_SECRET=2026-05-12`. */
+/** Checks when each secret was replaced. `SECRETS_REPLACED` has the dates: `STORAGE_TICKET_SECRET=2026-03-01,CRON_SECRET=2026-05-12`. */
 import { type Finding, failed, passed, warning } from "./finding.ts";
 
 const DAY = 86_400;
@@ -51,7 +51,7 @@ function examineOne(name: string, date: string | undefined, now: number): Findin
     return warning(
       "secrets",
       `it is unknown when ${name} was replaced`,
-      `Write NAME=YYYY-MM-DD of each secret into SECRETS_REPLACED. If no one knows the date, replace it: ${PAGE}.`,
+      `Write NAME=YYYY-MM-DD of each secret into SECRETS_REPLACED, separated by commas. If no one knows the date, replace it: ${PAGE}.`,
     );
   const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) / 1_000 : Number.NaN;
   if (Number.isNaN(at) || at > now)

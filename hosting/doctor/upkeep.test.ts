@@ -1,5 +1,6 @@
 /** Upkeep that operators forget: backups, dates of secrets, a full disk. */
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -74,6 +75,20 @@ test("a secret that was not replaced for a year is named, and one whose date no 
     "failed: SECRETS_REPLACED names no secrets: OTHER",
   ]);
 });
+
+test.each([".env.example", "docs-content/operations/running.mdx"])(
+  "the dates in %s leave the secrets as they are when a shell reads the file",
+  (name) => {
+    const text = readFileSync(join(import.meta.dirname, "../..", name), "utf8");
+    const example = /STORAGE_TICKET_SECRET=\d{4}-.*CRON_SECRET=\d{4}-\d\d-\d\d/.exec(text)?.[0];
+    const file = join(folder, "production.env");
+    writeFileSync(file, `CRON_SECRET=the-secret\nSECRETS_REPLACED=${example}\n`);
+    const read = execFileSync("sh", ["-c", `. "${file}"; echo "$CRON_SECRET $SECRETS_REPLACED"`], {
+      encoding: "utf8",
+    });
+    expect(read).toBe(`the-secret ${example}\n`);
+  },
+);
 
 /** A folder like /proc. */
 function proc(availableKib: number, processes: Readonly<Record<string, [command: string, status: string]>>) {
