@@ -57,9 +57,14 @@ const schema = z
 
 export type ContentEnvironment = z.output<typeof schema>;
 
-/** Reads the settings, with HOST and PORT where CONTENT_HOST and CONTENT_PORT are unset. @throws Error that names each */
+/**
+ * Reads the settings, trimmed as the site's: both must have the same secret. HOST and PORT apply where CONTENT_HOST and CONTENT_PORT are unset.
+ * @throws Error that names each
+ */
 export function contentEnvironment(environment: Record<string, string | undefined>): ContentEnvironment {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const set = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
   const parsed = schema.safeParse({
     ...set,
     CONTENT_HOST: set.CONTENT_HOST ?? set.HOST,
