@@ -6,6 +6,13 @@ export const WITHOUT_BACKTRACES = { RUST_LIB_BACKTRACE: "0" };
 /** A new block is found after 0.1 s instead of 1 s, and a missed notification costs 1 s instead of 30 s. */
 const PROMPT = { ETHEREUM_POLLING_INTERVAL: "100", GRAPH_CHAIN_HEAD_WATCHER_TIMEOUT: "1" };
 
+/** Chain and content store run on this machine: behind an HTTP proxy graph-node would fetch them from the proxy. */
+function withoutProxy(): Record<"NO_PROXY" | "no_proxy", string> {
+  const others = process.env.NO_PROXY ?? process.env.no_proxy;
+  const hosts = ["127.0.0.1", "localhost", ...(others ? [others] : [])].join(",");
+  return { NO_PROXY: hosts, no_proxy: hosts };
+}
+
 /** graph-node listens on every interface and has no setting for that. */
 export interface GraphNodePorts {
   /** Queries. */
@@ -45,6 +52,7 @@ export function graphNodeCommand({ ports, ...options }: GraphNodeOptions) {
       ...WITHOUT_BACKTRACES,
       ...PROMPT,
       ...queryLimits(),
+      ...withoutProxy(),
       GRAPH_LOG: process.env.GRAPH_LOG ?? "info",
       // Not a flag: the process list is visible to every user of the machine.
       POSTGRES_URL: options.databaseUrl,
