@@ -103,6 +103,29 @@ test("sources are shown with compiler, arguments and name; verified contracts ar
   }
 });
 
+test.each([
+  ["a new contract that the explorer has not seen yet", "Unable to locate ContractCode at 0x1"],
+  ["its rate limit", "Max calls per sec rate limit reached (5/sec)"],
+])("verification waits and repeats a request after %s", async (_, refusal) => {
+  let requests = 0;
+  const explorer = await startLoopbackServer(async (request, response) => {
+    const action = new URLSearchParams(await bodyOf(request)).get("action");
+    requests += 1;
+    // Refuses the first submission and the first status request.
+    const isRefused = requests === 1 || requests === 3;
+    const result = isRefused ? refusal : action === "verifysourcecode" ? "guid-1" : "Pass - Verified";
+    response.end(JSON.stringify({ status: isRefused ? "0" : "1", message: "NOTOK", result }));
+  });
+  try {
+    const done: string[] = [];
+    const at = { url: explorer.url, apiKey: "key", pollMs: 1 };
+    await verifySources(deployment, holders, local, at, (text) => done.push(text));
+    expect(done).toHaveLength(Object.keys(deployment.contracts).length);
+  } finally {
+    await explorer.close();
+  }
+});
+
 test("power on the main network goes to a multisig of which two must sign", async () => {
   const safe = (threshold: bigint | Error, code: string | undefined = "0x60") =>
     ({

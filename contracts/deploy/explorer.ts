@@ -44,6 +44,23 @@ function encodedArguments(name: ContractName, args: readonly unknown[]): string 
   return encodeAbiParameters(inputs ?? [], args as unknown[]).slice(2);
 }
 
+/** The explorer sees a new contract some seconds later than the chain, and limits calls per second. */
+const isTemporary = ({ result }: Answer) =>
+  /unable to locate contractcode|not have bytecode|(?<!daily )rate limit/i.test(result);
+
+/** A call that is repeated while its refusal is temporary. */
+async function repeatedCall(
+  explorer: Explorer,
+  chainId: number,
+  fields: Record<string, string>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await call(explorer, chainId, fields);
+    if (attempt === ATTEMPTS || !isTemporary(answer)) return answer;
+    await sleep(explorer.pollMs ?? POLL_MS);
+  }
+}
+
 const isDone = ({ result }: Answer) => /already verified|pass - verified/i.test(result);
 
 /** Verifies every unverified contract of a deployment. @throws Error with the explorer's message */
@@ -62,7 +79,7 @@ export async function verifySources(
     const contract = contracts[name];
     if (!contract) continue;
     const { input, compiler, contractName } = compilerInput(name);
-    const asked = await call(explorer, chainId, {
+    const asked = await repeatedCall(explorer, chainId, {
       action: "verifysourcecode",
       codeformat: "solidity-standard-json-input",
       sourceCode: input,
@@ -83,7 +100,7 @@ export async function verifySources(
 async function settled(explorer: Explorer, chainId: number, name: string, guid: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await sleep(explorer.pollMs ?? POLL_MS);
-    const answer = await call(explorer, chainId, { action: "checkverifystatus", guid });
+    const answer = await repeatedCall(explorer, chainId, { action: "checkverifystatus", guid });
     if (isDone(answer)) return;
     if (!/pending|queue/i.test(answer.result))
       throw new Error(`The explorer does not accept ${name}: ${answer.result}`);
