@@ -27,14 +27,21 @@ const holders = {
   arbiter: localAccounts.arbiter.address,
 };
 
-test("a deployment that is interrupted anywhere continues, and ends where it would have ended", async () => {
-  const nativeCurrency = { name: "POL", symbol: "POL", decimals: 18 };
+const nativeCurrency = { name: "POL", symbol: "POL", decimals: 18 };
+const account = localAccounts.deployer;
+
+function clients() {
   const rpcUrls = { default: { http: [anvil.url] } };
   const chain = defineChain({ id: AMOY, name: "Amoy", nativeCurrency, rpcUrls });
   const transport = http(anvil.url);
-  const account = localAccounts.deployer;
-  const publicClient = createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 });
-  const walletClient = createWalletClient({ account, chain, transport });
+  return {
+    publicClient: createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 }),
+    walletClient: createWalletClient({ account, chain, transport }),
+  };
+}
+
+test("a deployment that is interrupted anywhere continues, and ends where it would have ended", async () => {
+  const { publicClient, walletClient } = clients();
   const begun = { firstNonce: 0, fromBlock: 0 };
   const options = { network: "amoy", publicClient, walletClient, ...holders, parameters: local } as const;
   const reached: string[] = [];
@@ -59,6 +66,16 @@ test("a deployment that is interrupted anywhere continues, and ends where it wou
   );
   expect(reached.filter((step) => step === "hand over the roles")).toHaveLength(1);
   expect(await publicClient.getTransactionCount({ address: account.address })).toBe(deployed.length + 1);
+});
+
+test("a deployment whose next nonce another transaction has used reports how to begin a new one", async () => {
+  const { publicClient, walletClient } = clients();
+  const used = await publicClient.getTransactionCount({ address: account.address });
+  const begun = { firstNonce: used - 1, fromBlock: 0 };
+  const options = { network: "amoy", publicClient, walletClient, ...holders, parameters: local } as const;
+  await expect(deploySystem({ ...options, begun, withFaucet: true })).rejects.toThrow(
+    /AccessManager has no code.*another transaction.*remove .*amoy\.pending\.json/s,
+  );
 });
 
 test("a deployment that was begun for others is not gone on with", () => {

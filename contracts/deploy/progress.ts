@@ -12,15 +12,16 @@ export interface Progress {
   readonly holders: Readonly<Record<"treasury" | "admin" | "guardian" | "arbiter", Address>>;
 }
 
-const fileOf = (network: NetworkName) => deploymentFile(network).replace(/\.json$/, ".pending.json");
+export const progressFile = (network: NetworkName) =>
+  deploymentFile(network).replace(/\.json$/, ".pending.json");
 
 export const readProgress = (network: NetworkName): Progress | undefined =>
-  existsSync(fileOf(network)) ? JSON.parse(readFileSync(fileOf(network), "utf8")) : undefined;
+  existsSync(progressFile(network)) ? JSON.parse(readFileSync(progressFile(network), "utf8")) : undefined;
 
 export const writeProgress = (network: NetworkName, progress: Progress): void =>
-  writeFileSync(fileOf(network), `${JSON.stringify(progress, null, 2)}\n`);
+  writeFileSync(progressFile(network), `${JSON.stringify(progress, null, 2)}\n`);
 
-export const clearProgress = (network: NetworkName): void => rmSync(fileOf(network), { force: true });
+export const clearProgress = (network: NetworkName): void => rmSync(progressFile(network), { force: true });
 
 /** @throws Error when the requested deployment differs from the one that was started */
 export function assertSameDeployment(
@@ -36,6 +37,6 @@ export function assertSameDeployment(
   if (changed.length > 0)
     throw new Error(
       `A deployment to ${network} was begun with another ${changed.join(", another ")}. Continue with the same, or remove ` +
-        `${fileOf(network)} to begin a new one: the deployed contracts hold no tokens.`,
+        `${progressFile(network)} to begin a new one: the deployed contracts hold no tokens.`,
     );
 }

@@ -7,6 +7,7 @@ import { CONTRACTS, type ContractName, readArtifact } from "./artifacts.ts";
 import { constructorArguments } from "./constructor-arguments.ts";
 import type { Deployment, NetworkName } from "./deployment-file.ts";
 import type { SystemParameters } from "./parameters.ts";
+import { progressFile } from "./progress.ts";
 import { ROLES } from "./roles.ts";
 import { assertWiring } from "./wiring.ts";
 
@@ -65,6 +66,7 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
       contracts[name] = { address: at[name], startBlock: startBlock(network, BigInt(begun.fromBlock)) };
       continue;
     }
+    if (begun) await assertNonceIsFree(publicClient, deployer, firstNonce + index, name, network);
     onStep(`deploy ${name}`);
     const { abi, bytecode } = readArtifact(name);
     const hash = await walletClient.deployContract({
@@ -122,6 +124,22 @@ async function nothingUnderWay(client: PublicClient, address: Address): Promise<
         `A transaction of ${address} has been pending for minutes. Wait, then run the command again.`,
       );
   }
+}
+
+/** All addresses follow from the nonces: after another transaction of the deployer its contracts would miss each other. */
+async function assertNonceIsFree(
+  client: PublicClient,
+  address: Address,
+  nonce: number,
+  name: ContractName,
+  network: NetworkName,
+): Promise<void> {
+  if ((await client.getTransactionCount({ address })) <= nonce) return;
+  throw new Error(
+    `${name} has no code, although its nonce (${nonce}) is used. Run the command again in a minute, in case the RPC node is behind. If this ` +
+      `stays, ${address} sent another transaction during the deployment: remove ${progressFile(network)} and begin a new one. ` +
+      "The contracts of the old one are not used by anyone.",
+  );
 }
 
 /** The local chain is always indexed from its first block, so its file is the same after every deployment. */
