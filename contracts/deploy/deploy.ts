@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { originsOnly } from "#protocol/format/redact.ts";
 import { deploymentFile } from "./deployment-file.ts";
 import { deployLocal } from "./local.ts";
 import { deployPublic } from "./public-network.ts";
@@ -17,7 +18,7 @@ const LOCAL_RPC_URL = "http://127.0.0.1:8545";
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { network: { type: "string" }, rpc: { type: "string" } } });
   const report = (text: string) => console.log(`  ${text}`);
-  const rpcUrl = values.rpc ?? process.env.RPC_URL;
+  const rpcUrl = values.rpc ?? process.env.RPC_URL?.trim();
   const { network } = values;
   if (network !== "local" && network !== "amoy" && network !== "polygon") throw new Error(USAGE);
 
@@ -46,6 +47,7 @@ function writeWhatFollows(network: string): void {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // The message of a failed request has the address of the RPC endpoint, often with a key.
+  console.error(originsOnly(error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 }

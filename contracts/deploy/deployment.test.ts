@@ -1,4 +1,6 @@
 /** Deployments to public networks: interrupted, verified on an explorer, and handed over to a multisig. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { createPublicClient, createWalletClient, defineChain, http, type PublicClient } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
@@ -9,6 +11,7 @@ import { localAccounts } from "./local-accounts.ts";
 import { assertMultisig } from "./multisig.ts";
 import { local } from "./parameters.ts";
 import { assertSameDeployment, type Progress } from "./progress.ts";
+import { deployPublic } from "./public-network.ts";
 import { deploySystem } from "./system.ts";
 
 const AMOY = 80_002;
@@ -76,6 +79,32 @@ test("a deployment whose next nonce another transaction has used reports how to 
   await expect(deploySystem({ ...options, begun, withFaucet: true })).rejects.toThrow(
     /AccessManager has no code.*another transaction.*remove .*amoy\.pending\.json/s,
   );
+});
+
+/** The settings of a deployment, with an RPC endpoint that does not answer. */
+const settings = {
+  RPC_URL: "http://127.0.0.1:9/v2/key-of-the-operator",
+  DEPLOYER_PRIVATE_KEY: `0x${"1".repeat(64)}`,
+  TREASURY: holders.treasury,
+  ADMIN: holders.admin,
+  GUARDIAN: holders.guardian,
+  ARBITER: holders.arbiter,
+};
+
+test("a failed deployment does not print the key in the RPC endpoint's address", () => {
+  const command = [join(import.meta.dirname, "deploy.ts"), "--network", "amoy"];
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    env: { ...process.env, ...settings },
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("http://127.0.0.1:9");
+  expect(stderr).not.toContain("key-of-the-operator");
+});
+
+test("line ends after the settings of a deployment do not matter", async () => {
+  const ended = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, `${value}\r\n`]));
+  await expect(deployPublic("amoy", ended)).rejects.toThrow("HTTP request failed");
 });
 
 test("a deployment that was begun for others is not gone on with", () => {

@@ -69,7 +69,8 @@ export async function deployPublic(
 }
 
 function required(env: Environment, name: string): string {
-  const value = env[name];
+  // Windows line ends in a file of settings, or the end of a piped value.
+  const value = env[name]?.trim();
   if (!value) throw new Error(`${name} is not set.`);
   return value;
 }

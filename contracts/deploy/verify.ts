@@ -14,10 +14,11 @@ try {
     throw new Error("Usage: npm run tools contracts:verify -- --network amoy|polygon");
   const deployment = readDeployment(network);
   if (!deployment) throw new Error(`There is no deployment on ${network}: deploy first.`);
-  const { EXPLORER_API_KEY: apiKey, TREASURY: treasury, EXPLORER_API_URL } = process.env;
+  const setting = (name: string) => process.env[name]?.trim();
+  const [apiKey, treasury] = [setting("EXPLORER_API_KEY"), setting("TREASURY")];
   if (!apiKey) throw new Error("EXPLORER_API_KEY is not set.");
   if (!treasury || !isAddress(treasury)) throw new Error("TREASURY is not the address of the deployment.");
-  const explorer = { url: EXPLORER_API_URL || ETHERSCAN, apiKey };
+  const explorer = { url: setting("EXPLORER_API_URL") || ETHERSCAN, apiKey };
   await verifySources(deployment, { treasury }, defaults, explorer, (text) => console.log(`  ${text}`));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
