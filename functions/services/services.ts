@@ -17,7 +17,7 @@ import type { NoticeStore } from "#notices/store/notice-store.ts";
 import { createRedisStore } from "#notices/store/redis-store.ts";
 import { chainFor } from "#protocol/chain/chains.ts";
 import { type FunctionsConfig, readConfig } from "./config.ts";
-import { createRedis } from "./redis.ts";
+import { createOptionalRedis, createRedis } from "./redis.ts";
 import { createSubgraph, type Subgraph } from "./subgraph.ts";
 
 /** Timeout of a request to the chain's node. */
@@ -39,7 +39,7 @@ export interface Services {
 function stores(config: FunctionsConfig): { cache: Cache; rateLimiter: RateLimiter } {
   const rateLimiter = createProcessRateLimiter();
   if (!config.redis) return { cache: createProcessCache(), rateLimiter };
-  const redis = createRedis(config.redis);
+  const redis = createOptionalRedis(config.redis);
   return { cache: createRedisCache(redis), rateLimiter: createRedisRateLimiter(redis, rateLimiter) };
 }
 
