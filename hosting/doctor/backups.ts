@@ -13,6 +13,8 @@ interface Store {
   readonly limit: number;
   /** The loss if the original fails while the backup is old. */
   readonly loss: string;
+  /** Whether the file is the backup, not only a mark that its job wrote. */
+  readonly isBackup: boolean;
   /** The variable of the store: without it there is nothing to back up. */
   readonly of: string | undefined;
 }
@@ -23,6 +25,7 @@ const STORES: readonly Store[] = [
     name: "the content gateway's folder",
     limit: 2 * DAY,
     loss: "If its disk fails, all files since then are lost.",
+    isBackup: false,
     of: undefined,
   },
   {
@@ -30,6 +33,7 @@ const STORES: readonly Store[] = [
     name: "NOTICES_FILE",
     limit: 2 * DAY,
     loss: "If its disk fails, all subscriptions to notices since then are lost.",
+    isBackup: true,
     of: "NOTICES_FILE",
   },
   {
@@ -37,6 +41,7 @@ const STORES: readonly Store[] = [
     name: "PostgreSQL",
     limit: 8 * DAY,
     loss: "If its disk fails, the index is read again from the chain, which can take days.",
+    isBackup: true,
     of: undefined,
   },
 ];
@@ -51,7 +56,7 @@ export async function examineBackups(
 }
 
 async function examineOne(
-  { variable, name, limit, loss }: Store,
+  { variable, name, limit, loss, isBackup }: Store,
   file: string | undefined,
   now: number,
 ): Promise<Finding> {
@@ -59,11 +64,16 @@ async function examineOne(
     return warning(
       "backups",
       `the age of the last backup of ${name} is unknown`,
-      `Set ${variable} to a file that the backup job writes at its end, for example with touch.`,
+      isBackup
+        ? `Set ${variable} to the file of the backup.`
+        : `Set ${variable} to a file that the backup job writes at its end, for example with touch.`,
     );
   let writtenAt: number;
+  let size: number;
   try {
-    writtenAt = (await stat(file)).mtimeMs / 1_000;
+    const { mtimeMs, size: bytes } = await stat(file);
+    writtenAt = mtimeMs / 1_000;
+    size = bytes;
   } catch (cause) {
     return failed(
       "backups",
@@ -71,6 +81,13 @@ async function examineOne(
       `Run the backup, or correct ${variable}. ${loss}`,
     );
   }
+  // A shell creates the file before the program that fills it can fail.
+  if (isBackup && size === 0)
+    return failed(
+      "backups",
+      `the file of ${variable} is empty: ${name} has no backup`,
+      `Run the backup by hand to see why it fails; ${variable} must name the backup itself. ${loss}`,
+    );
   const age = Math.max(0, Math.floor(now - writtenAt));
   if (age > limit)
     return failed(

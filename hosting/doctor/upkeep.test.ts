@@ -20,9 +20,9 @@ const lines = (findings: readonly Finding[]) =>
     return `${state}: ${message}`;
   });
 
-function backup(name: string, days: number): string {
+function backup(name: string, days: number, content = ""): string {
   const file = join(folder, name);
-  writeFileSync(file, "");
+  writeFileSync(file, content);
   utimesSync(file, NOW - days * DAY, NOW - days * DAY);
   return file;
 }
@@ -31,7 +31,7 @@ test("the doctor reports the age of each backup, and the loss that an old one ri
   const findings = await examineBackups(
     {
       BACKUP_CONTENT: backup("content.done", 3),
-      BACKUP_POSTGRES: backup("index.dump", 3),
+      BACKUP_POSTGRES: backup("index.dump", 3, "PGDMP"),
       NOTICES_FILE: "notices.sqlite",
       BACKUP_NOTICES: join(folder, "missing"),
     },
@@ -43,6 +43,23 @@ test("the doctor reports the age of each backup, and the loss that an old one ri
     "passed: the last backup of PostgreSQL is 3d old",
   ]);
   expect(findings[0]?.remedy).toContain("all files since then are lost");
+});
+
+test("an empty dump fails, however new it is", async () => {
+  const findings = await examineBackups(
+    {
+      BACKUP_CONTENT: backup("content.done", 0),
+      BACKUP_POSTGRES: backup("failed.dump", 0),
+      NOTICES_FILE: "notices.sqlite",
+      BACKUP_NOTICES: backup("copy", 0),
+    },
+    NOW,
+  );
+  expect(lines(findings)).toEqual([
+    "passed: the last backup of the content gateway's folder is 0s old",
+    "failed: the file of BACKUP_NOTICES is empty: NOTICES_FILE has no backup",
+    "failed: the file of BACKUP_POSTGRES is empty: PostgreSQL has no backup",
+  ]);
 });
 
 test("without the settings the age of the backups is unknown, and notices need none where there are none", async () => {
