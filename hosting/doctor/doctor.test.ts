@@ -8,6 +8,7 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { ContentPlace } from "#stack/content-store/pins/place.ts";
 import { startTestStore, type TestStore, testSecret } from "#stack/content-store/test-store.ts";
 import { examine } from "./examine.ts";
+import { thisMachine } from "./machine.ts";
 
 const HASH = `0x${"1".repeat(64)}` as const;
 const HEAD = 1_000;
@@ -58,6 +59,9 @@ beforeAll(async () => {
     // Browsers use a key that is restricted to the site's domain.
     if (url === "/index/public" && request.headers.origin !== services.url)
       return void json({ errors: [{ message: "domain not authorized" }] });
+    if (url === "/index/limited") return void response.writeHead(429).end("Too many requests");
+    if (url === "/index/unpaid")
+      return void json({ errors: [{ message: "auth error: payment required for this API key" }] });
     if (url.startsWith("/index")) return void json(indexAnswer());
     if (url.startsWith("/ipfs/")) {
       const answer = await fetch(`${store.url}${url}`);
@@ -199,4 +203,22 @@ test("names a pinning service that keeps nothing, while the file is stored and s
 test("names an unavailable store, and still checks the other parts", async () => {
   const ills = await ask({ STORAGE_URL: NOWHERE, RPC_URL: NOWHERE });
   expect(ills.map((line) => line.split(":")[0])).toEqual(expect.arrayContaining(["storage", "chain"]));
+});
+
+test.each([
+  ["limited", /^SUBGRAPH_URL: 127\.0\.0\.1:\d+ refuses the query \(429\)$/],
+  [
+    "unpaid",
+    /^SUBGRAPH_URL: 127\.0\.0\.1:\d+ refuses the query \(auth error: payment required for this API key\)$/,
+  ],
+])("an index that refuses the key (%s) is not reported as missing", async (path, message) => {
+  const findings = await examine({
+    environment: { ...environment, SUBGRAPH_URL: `${services.url}/index/${path}` },
+    compiled: () => undefined,
+    now: () => Date.now() / 1_000,
+    machine: thisMachine,
+  });
+  const finding = findings.find(({ part, state }) => part === "index" && state === "failed");
+  expect(finding?.message).toMatch(message);
+  expect(finding?.remedy).toMatch(/^Check the API key/);
 });

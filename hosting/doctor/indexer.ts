@@ -16,7 +16,13 @@ interface Answer {
     protocol: { id: string } | null;
   };
   errors?: { message: string }[];
+  /** Why a hosted index does not accept the key. */
+  refusal?: string;
 }
+
+/** Answers of hosted indexes about the key and its limits: with a status, or as an error of GraphQL. */
+const KEY_STATUSES = [401, 402, 403, 429];
+const ABOUT_KEY = /auth error|api key|payment required|not authorized|rate limit/i;
 
 /** @param origin of the page from which a browser queries: its key may be restricted to the site's domain */
 async function ask(url: string, origin: string | undefined): Promise<Answer> {
@@ -26,7 +32,13 @@ async function ask(url: string, origin: string | undefined): Promise<Answer> {
     body: JSON.stringify({ query: QUERY }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return (await response.json()) as Answer;
+  if (KEY_STATUSES.includes(response.status)) {
+    await response.body?.cancel();
+    return { refusal: String(response.status) };
+  }
+  const answer = (await response.json()) as Answer;
+  const refusal = answer.errors?.find(({ message }) => ABOUT_KEY.test(message))?.message;
+  return { ...answer, ...(refusal !== undefined && { refusal }) };
 }
 
 async function examineOne(name: string, url: string, rpcUrl: string, origin?: string): Promise<Finding> {
@@ -40,7 +52,13 @@ async function examineOne(name: string, url: string, rpcUrl: string, origin?: st
       "Start graph-node; its log says why when it does not stay.",
     );
   }
-  const { data, errors } = answer;
+  const { data, errors, refusal } = answer;
+  if (refusal !== undefined)
+    return failed(
+      "index",
+      `${name}: ${new URL(url).host} refuses the query (${refusal})`,
+      "Check the API key in the address at its provider: its monthly limit, its payment, and the domain and subgraph that it is restricted to.",
+    );
   const meta = data?._meta;
   if (!meta)
     return failed(
