@@ -84,7 +84,8 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect(stdout).toMatch(/✓ pnpm 10\.0\.0.*✓ Packages installed/s);
     expect(stdout).toContain('["time","--","+1d"]');
     expect(status).toBe(0);
-    expect(calls("pnpm")).toEqual(["install --frozen-lockfile"]);
+    // `--prod=false`: where npm_config_production is set, pnpm would leave out the compilers.
+    expect(calls("pnpm")).toEqual(["install --frozen-lockfile --prod=false"]);
   });
 
   it.each(["pnpm-lock.yaml", "pnpm-workspace.yaml"])("reinstalls only when %s has changed", (file) => {

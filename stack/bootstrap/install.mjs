@@ -65,7 +65,7 @@ export async function installPackages(node) {
   await step(`Packages installed${isFirst ? " (the first time takes a minute)" : ""}`, async () => {
     // pnpm would leave a part of what npm has installed where it lies.
     if (existsSync(join(PACKAGES, ".package-lock.json"))) rmSync(PACKAGES, { recursive: true });
-    await run(node, [node, pnpm, "install", "--frozen-lockfile"]);
+    await run(node, [node, pnpm, "install", "--frozen-lockfile", "--prod=false"]);
   });
   // Even if this process runs on it: the next shell may find the older one first.
   if (existsSync(FETCHED_NODE)) putFirst(FETCHED_NODE);
