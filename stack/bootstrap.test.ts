@@ -118,7 +118,7 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     const { stdout, status } = bootstrap(["packages"]);
     expect([stdout.trim().split("\n").length, status]).toEqual([2, 0]);
     expect(bootstrap(["packages", "add", "sample"]).stdout).toBe("pnpm add sample\n");
-    expect(calls("pnpm")).toEqual(["install --frozen-lockfile", "add sample"]);
+    expect(calls("pnpm")).toEqual(["install --frozen-lockfile --prod=false", "add sample"]);
   });
 
   it("makes npm run the fetched Node, even if another one installs the packages", () => {
