@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
-import { modelIdOf, taskIdOf, verificationIdOf } from "#protocol/chain/ids.ts";
+import { modelIdOf, taskIdOf, taskIdOfVerification, verificationIdOf } from "#protocol/chain/ids.ts";
 import { batchSeal, pinOf, sealsOf, voteOnSample } from "#protocol/chain/sealed/sampled-batch.ts";
 import {
   commitmentOf,
@@ -20,15 +20,18 @@ import {
   traceSeal,
 } from "#protocol/chain/sealed/sealed-vote.ts";
 import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
+import { bondFor, payUndecided, splitReward } from "#protocol/rules/reward.ts";
 import { sealedPhase } from "#protocol/rules/round/phase.ts";
 import { isSealedStepDue, sealedFinalization, seatsOf } from "#protocol/rules/round/sealed.ts";
 import {
   type ContractWorld,
   registry,
+  rewards,
   sealedVotes,
   staking,
   startContractWorld,
   tasks,
+  token,
   verifications,
 } from "./contract-world.ts";
 
@@ -202,6 +205,50 @@ test("judged votes approve with 1 and reject with 0", async () => {
     await world.now(),
   );
   expect([status, votesFor]).toEqual([VerificationStatus.Rejected, 2]);
+});
+
+test("three different traces against two decide nothing: the requester pays all five, and the bond returns", async () => {
+  const verification = await start(Check.Recomputed);
+  const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
+  const own = {
+    verificationId: verification,
+    digest: DIGEST,
+    seal,
+    isSameResult: true,
+    stage: STAGE.together,
+  };
+  const { trace } = traceOfVote(own);
+  await world.moveTo((await roundOf(verification)).drawnUntil + 1);
+  const openings = VERIFIERS.map((name, index) => openingOf(name, index < 2 ? trace : word(0xbad + index)));
+  for (const opening of openings)
+    await world.send(opening.voter, sealedVotes, "commitVote", [
+      verification,
+      commitmentOf(verification, opening),
+      0,
+    ]);
+  await world.send(of("Hiro"), sealedVotes, "openVotes", [verification, openings]);
+  const { status, votesFor, votesAgainst } = await world.read(
+    verifications,
+    "getVerification",
+    [verification],
+    await world.now(),
+  );
+  expect([status, votesFor, votesAgainst]).toEqual([VerificationStatus.Inconclusive, 2, 3]);
+  const { appealUntil } = await world.read(verifications, "getEscalation", [verification], await world.now());
+  await world.moveTo(appealUntil + 1);
+  const mlbOf = async (name: DemoName) => world.read(token, "balanceOf", [of(name)], await world.now());
+  const [clara, farid] = [await mlbOf("Clara"), await mlbOf("Farid")];
+  const task = taskIdOfVerification(verification);
+  const terms = await world.read(rewards, "getRewardInfo", [task], await world.now());
+  await world.send(of("Edith"), tasks, "closeUnverified", [task]);
+  const bond = bondFor(10n * MLB, terms.bondBps);
+  const { verifierPool } = splitReward(10n * MLB, terms);
+  const paid = payUndecided({ votesFor, votesAgainst, sealed: {} }, { verifierPool, bond });
+  expect((await mlbOf("Clara")) - clara).toBe(10n * MLB - paid.byRequester);
+  expect((await mlbOf("Farid")) - farid).toBe(bond - paid.byProvider);
+  const pool = await world.read(rewards, "getPool", [verification], await world.now());
+  expect(pool).toEqual({ opened: true, share: paid.share, participants: 5 });
+  expect(paid.byProvider).toBe(0n);
 });
 
 /** Facts of the rules about a round, from the contracts. */

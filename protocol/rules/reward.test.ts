@@ -82,6 +82,16 @@ test.each([
   expect(payUndecided({ votesFor, votesAgainst }, parts)).toEqual({ byRequester, byProvider, share });
 });
 
+test("a result of sealed votes that is given up pays its voters from the reward, and no vote costs the bond", () => {
+  const parts = { verifierPool: mlb("1.5"), bond: mlb("1.2") };
+  for (const votesFor of [0, 2, 3])
+    expect(payUndecided({ votesFor, votesAgainst: 3, sealed: {} }, parts)).toEqual({
+      byRequester: mlb("1.5"),
+      byProvider: 0n,
+      share: mlb("1.5") / BigInt(votesFor + 3),
+    });
+});
+
 test("an accepted undecided result pays those who approved it, or all who voted", () => {
   expect(sharesOfAccepted({ votesFor: 2, votesAgainst: 3 })).toBe(2);
   expect(sharesOfAccepted({ votesFor: 0, votesAgainst: 3 })).toBe(3);

@@ -88,11 +88,14 @@ export interface UndecidedPayment {
 export interface UndecidedTally {
   readonly votesFor: number;
   readonly votesAgainst: number;
-  /** Set for sealed votes: where one verifier recomputes first, the requester pays, because no three agree (decision 34). */
-  readonly sealed?: { readonly stage: number } | undefined;
+  /** Set for sealed votes: the requester pays, because too few votes agree or were opened (decision 32). */
+  readonly sealed?: object | undefined;
 }
 
-/** Pays the voters of an inconclusive result: from the reward, from the provider's bond, or half from each in a tie. */
+/**
+ * Pays the voters of an inconclusive result: from the reward where votes were sealed or most of them approved, from the
+ * provider's bond where most rejected, or half from each in a tie.
+ */
 export function payUndecided(
   tally: UndecidedTally,
   { verifierPool, bond }: { readonly verifierPool: bigint; readonly bond: bigint },
@@ -100,7 +103,7 @@ export function payUndecided(
   const { votesFor, votesAgainst } = tally;
   const votes = votesFor + votesAgainst;
   if (votes === 0) return { byRequester: 0n, byProvider: 0n, share: 0n };
-  if (tally.sealed?.stage)
+  if (tally.sealed)
     return { byRequester: verifierPool, byProvider: 0n, share: splitPool(verifierPool, votes).share };
   const parts = votesFor === votesAgainst ? 2n : 1n;
   const byRequester = votesFor < votesAgainst ? 0n : verifierPool / parts;

@@ -325,6 +325,55 @@ describe("an account of the requester that takes a third seat with noise in the 
   });
 });
 
+describe("accounts that commit noise until a round is undecided", () => {
+  /** A stranger closes the round and each seat collects its share. */
+  async function givenUp(s: SealedFixture, seats: readonly number[]) {
+    assert.equal(await statusOf(s), UNDECIDED);
+    await time.increase(UNDECIDED_FOR);
+    await send(stranger, s.tasks, "closeUnverified", [s.taskId]);
+    for (const seat of seats)
+      await send(stranger, s.rewards, "collectDue", [addressOf(verifier(seat)), [s.id]]);
+  }
+
+  it("do not take the bond with three different traces against two honest seats", async () => {
+    const s = await openToAll();
+    const paid = { requester: mlb("8.5"), provider: mlb("1.5"), ...each(named(0, 1, 2, 3, 4), mlb("0.3")) };
+    await ends(s, { ...paid, escrow: -mlb("11.5") }, async () => {
+      await played(s, [TRACE, TRACE, OTHER_TRACE, THIRD_TRACE, REJECT]);
+      await givenUp(s, [0, 1, 2, 3, 4]);
+    });
+  });
+
+  for (const [name, check, traces] of [
+    ["recomputed", RECOMPUTED, [TRACE, OTHER_TRACE, THIRD_TRACE]],
+    ["judged", JUDGED, [APPROVE, REJECT, REJECT]],
+  ] as const)
+    it(`do not take the bond with two seats against one in a ${name} round that no one else joins`, async () => {
+      const s = await openToAll(check);
+      const paid = { requester: mlb("8.5"), provider: mlb("1.5"), ...each(named(0, 1, 2), mlb("0.5")) };
+      await ends(s, { ...paid, escrow: -mlb("11.5") }, async () => {
+        await commit(s, traces);
+        await untilOpening(s);
+        await open(s, openings(traces));
+        await givenUp(s, [0, 1, 2]);
+      });
+    });
+
+  it("lose their locks when the provider appeals", async () => {
+    const s = await openToAll();
+    await played(s, [TRACE, TRACE, OTHER_TRACE, THIRD_TRACE, REJECT]);
+    await send(provider, s.verifications, "escalate", [s.id, "the runs are in the receipts"]);
+    await send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]);
+    await settle(s, s.id, [0, 1, 2, 3, 4]);
+    for (const index of [0, 1, 2, 3, 4]) {
+      const { staked } = await read<{ staked: bigint }>(s.staking, "getVerifier", [
+        addressOf(verifier(index)),
+      ]);
+      assert.equal(staked, index < 2 ? STAKE : STAKE - SEAT_LOCK);
+    }
+  });
+});
+
 describe("after the last deadline strangers end every round", () => {
   for (const { name, seats, opened } of [
     { name: "with no seat taken", seats: 0, opened: 0 },

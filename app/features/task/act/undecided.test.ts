@@ -28,7 +28,7 @@ test.each([
 test.each([
   [
     ...[2, 1],
-    "0.5 MLB goes to each of the 3 verifiers who voted, paid by the requester with 1.5 MLB of the reward, because most votes approved the result.",
+    "0.5 MLB goes to each of the 3 verifiers who voted, paid by the requester with 1.5 MLB of the reward.",
     "8.5 MLB goes back to the requester; 1.5 MLB of the bond goes back to the provider.",
   ],
   [
@@ -47,6 +47,14 @@ test.each([
     expect(closeUnverified(votes(up, down)).consequences).toEqual(words);
   },
 );
+
+test("closing a task whose sealed votes rejected the result returns the whole bond", () => {
+  const sealed = { ...base, votes: { votesFor: 1, votesAgainst: 2, sealed: {} } };
+  expect(closeUnverified(sealed).consequences).toEqual([
+    "0.5 MLB goes to each of the 3 verifiers who voted, paid by the requester with 1.5 MLB of the reward.",
+    "8.5 MLB goes back to the requester; 1.5 MLB of the bond goes back to the provider.",
+  ]);
+});
 
 test("closing a task without votes refunds both parties", () => {
   const { consequences, success } = closeUnverified(votes(0, 0));

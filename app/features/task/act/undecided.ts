@@ -87,7 +87,7 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
             count,
             "{mlb} goes to the verifier who voted, {payers}.",
             "{mlb} goes to each of the {count} verifiers who voted, {payers}.",
-            { mlb: formatMlb(share), payers: payers(votes, byRequester, byProvider) },
+            { mlb: formatMlb(share), payers: payers(byRequester, byProvider) },
           ),
         ];
   return {
@@ -108,17 +108,11 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
   };
 }
 
-/** Names the side that pays the voters: the one that most votes went against. */
-function payers(
-  { votesFor, votesAgainst }: Undecided["votes"],
-  byRequester: bigint,
-  byProvider: bigint,
-): string {
-  if (votesFor > votesAgainst)
-    return t("paid by the requester with {mlb} of the reward, because most votes approved the result", {
-      mlb: formatMlb(byRequester),
-    });
-  if (votesFor < votesAgainst)
+/** Names the side that pays the voters. Sealed votes and votes of which most approved are paid by the requester. */
+function payers(byRequester: bigint, byProvider: bigint): string {
+  if (byProvider === 0n)
+    return t("paid by the requester with {mlb} of the reward", { mlb: formatMlb(byRequester) });
+  if (byRequester === 0n)
     return t("paid by the provider from the bond of {mlb}, because most votes rejected the result", {
       mlb: formatMlb(byProvider),
     });

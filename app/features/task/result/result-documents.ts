@@ -33,6 +33,8 @@ export interface NewResult {
   isBondLocked: boolean;
   /** The rejected result that this one replaces. */
   rejected?: RejectedResult | undefined;
+  /** How the task's results are checked. */
+  check: Check;
   /** Set for a recomputed task. */
   proof?: RunProof | undefined;
   /** Set for a private task, whose result is encrypted. */

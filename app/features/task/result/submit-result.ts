@@ -35,11 +35,11 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
             "A bond of {amount} is taken from your wallet. You get it back if the result is approved and lose it if it is rejected.",
             { amount },
           ),
-      result.proof?.check === Check.Staged
-        ? t("If the vote ends without a decision, you get your whole bond back.")
-        : t(
+      result.check === Check.Open
+        ? t(
             "If the vote ends without a decision and the task is closed, your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
-          ),
+          )
+        : t("If the vote ends without a decision, you get your whole bond back."),
       result.sealed
         ? t("The result is encrypted for the readers of the task.")
         : t("The result's files are public."),

@@ -19,7 +19,7 @@ export function startVerification({
   undecided,
 }: OnVerification & {
   deadline: number;
-  /** Possible cost of an undecided vote to the requester and the provider, smallest unit. */
+  /** Possible cost of an undecided vote to the requester and the provider, smallest unit. No bond for sealed votes. */
   undecided?: { readonly verifierPool: bigint; readonly bond: bigint };
 }): TransactionAction {
   return {
@@ -29,10 +29,14 @@ export function startVerification({
     consequences: sentences([
       t("Verifiers can vote until {time}.", { time: formatDateTime(deadline) }),
       undecided &&
-        t(
-          "If the vote ends without a decision, the voters are paid up to {mlb} from the reward and up to {bond} from the provider's bond.",
-          { mlb: formatMlb(undecided.verifierPool), bond: formatMlb(undecided.bond) },
-        ),
+        (undecided.bond === 0n
+          ? t("If the vote ends without a decision, the voters are paid {mlb} from the reward.", {
+              mlb: formatMlb(undecided.verifierPool),
+            })
+          : t(
+              "If the vote ends without a decision, the voters are paid up to {mlb} from the reward and up to {bond} from the provider's bond.",
+              { mlb: formatMlb(undecided.verifierPool), bond: formatMlb(undecided.bond) },
+            )),
     ]),
     call: () => writeCall("VerificationManager", "startVerification", [verificationId, deadline]),
     success: {

@@ -46,7 +46,7 @@ export const rulingErrors = () => ({
 
 const refundUndecided = (): string =>
   t(
-    "The task is closed as undecided. All voters are paid: from the reward if more approved, from the provider's bond if more rejected. The rest is returned.",
+    "The task is closed as undecided. All voters are paid from the reward or the bond, and the rest is returned.",
   );
 
 const wordsOf = (ruling: ArbiterRuling["ruling"], { before }: RulingQuestion) =>

@@ -25,6 +25,14 @@ export function appealRight({ as, loss, appealCost, until }: HarmedParty): strin
     );
   if (as === "voter")
     return t("Your vote loses {loss} of stake. {price} You can appeal until {time}.", { ...values, price });
+  if (loss === 0n)
+    return t(
+      "Unless you appeal, the requester decides whether you are paid. {price} You can appeal until {time}.",
+      {
+        ...values,
+        price,
+      },
+    );
   return t(
     "Unless you appeal, you lose {loss} of your bond. {price} You can appeal until {time} or until you submit again.",
     { ...values, price },

@@ -75,7 +75,8 @@ export function releaseBond(c: Context, isLate: boolean): void {
 }
 /**
  * No side won, but all voters are paid: by the requester, from the verifiers' part, when more voted for the result; by
- * the provider, from the bond, when more voted against it; by both, half each, in a tie. Returns the requester's payment.
+ * the provider, from the bond, when more voted against it; by both, half each, in a tie. In sealed rounds always by the
+ * requester. Returns the requester's payment.
  */
 export function payUndecided(c: Context): bigint {
   const { task, begun } = c;
@@ -83,9 +84,9 @@ export function payUndecided(c: Context): bigint {
   const [up, down] = [votesOn(begun, true), votesOn(begun, false)];
   const parts = up === down ? 2n : 1n;
   const share = portion(task.reward, task.split.verifierBps);
-  const isStaged = task.check === Check.Staged;
-  const price = isStaged ? share : up < down ? 0n : share / parts;
-  const forfeit = isStaged || up > down ? 0n : task.bond / parts;
+  const isSealed = task.check !== Check.Open;
+  const price = isSealed ? share : up < down ? 0n : share / parts;
+  const forfeit = isSealed || up > down ? 0n : task.bond / parts;
   task.bond -= forfeit;
   begun.pool = { share: 0n, participants: 0, everybody: true };
   openPool(c, price + forfeit);
