@@ -191,7 +191,7 @@ contract SealedVotes is Samples, EIP712 {
         Round memory round = _rounds[verificationId];
         if (round.startBlock == 0) return v;
         v.startBlock = round.startBlock;
-        v.seed = blockhash(uint256(round.startBlock) + 1);
+        v.seed = _seedOf(verificationId, uint256(round.startBlock) + 1);
         v.drawnUntil = round.drawnUntil + verificationManager.lockedSeconds();
         v.stakedBefore = round.stakedBefore;
         v.seatLock = round.seatLock;
@@ -357,7 +357,7 @@ contract SealedVotes is Samples, EIP712 {
         uint256 drawnUntil = round.drawnUntil + verificationManager.lockedSeconds();
         if (block.timestamp > drawnUntil) return 0;
         uint256 seedBlock = uint256(round.startBlock) + 1;
-        bytes32 seed = blockhash(seedBlock);
+        bytes32 seed = _seedOf(verificationId, seedBlock);
         // the chain remembers 256 hashes; without the seed no ticket can be checked
         if (seed == 0 && block.number > seedBlock) return 0;
         if (ticket >= verifier.staked / round.seatLock) return TicketNotDrawn.selector;
@@ -367,6 +367,12 @@ contract SealedVotes is Samples, EIP712 {
         // the lower a ticket, the earlier it may sit: a verifier that does not compute is not faster than one that has to
         if (round.seats & STAGED != 0) chance = chance * (drawnWindow - (drawnUntil - block.timestamp)) / drawnWindow;
         return draw < chance ? bytes4(0) : TicketNotDrawn.selector;
+    }
+
+    /// @dev Zero for a block without a known hash. With the id, rounds that start in one block draw different tickets.
+    function _seedOf(bytes32 verificationId, uint256 seedBlock) private view returns (bytes32 seed) {
+        seed = blockhash(seedBlock);
+        if (seed != 0) seed = keccak256(abi.encode(seed, verificationId));
     }
 
     function _draw(bytes32 verificationId, uint96 seatLock, uint32 locked, uint8 tickets, uint8 stage) private {

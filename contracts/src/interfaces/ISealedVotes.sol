@@ -40,7 +40,8 @@ interface ISealedVotes {
 
     /// @notice All zero for a round without sealed votes.
     /// @param startBlock Block in which the round started.
-    /// @param seed Hash of the next block, which draws the tickets; 0 before it exists and once it is lost.
+    /// @param seed keccak256(abi.encode(hash of the next block, id)), which draws the tickets; 0 before that block exists and
+    /// once its hash is lost.
     /// @param drawnUntil Last second in which only drawn tickets may take a seat.
     /// @param stakedBefore Stakes must have been increased last before this time.
     /// @param seatLock Stake that each seat locks, wei.

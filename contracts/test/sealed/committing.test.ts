@@ -5,6 +5,7 @@ import {
   concatHex,
   encodeFunctionData,
   type Hex,
+  keccak256,
   parseEther,
   toFunctionSelector,
   toHex,
@@ -309,13 +310,13 @@ describe("a seat", () => {
 });
 
 describe("the tickets of the first part", () => {
-  it("are drawn with the hash of the next block", async () => {
+  it("are drawn with the hash of the next block and the round's id", async () => {
     const s = await sealedRound();
     await cannot(s, verifier(0), "SeedUnknown");
     await networkHelpers.mine(2);
     const round = await roundOf(s);
     const next = await publicClient.getBlock({ blockNumber: BigInt(round.startBlock + 1) });
-    assert.equal(round.seed, next.hash);
+    assert.equal(round.seed, keccak256(concatHex([next.hash as Hex, s.id])));
   });
 
   it("give a seat when they are drawn and staked, and no other ticket does", async () => {
