@@ -73,7 +73,7 @@ export function ModelTable({ rows }: { rows: readonly ModelRow[] }) {
 
 function NameAndVersion({ model }: { model: ModelRow }) {
   return (
-    <span className="grid min-w-32 @wide:max-w-72">
+    <span className="grid min-w-28 @wide:max-w-72">
       <Link
         to={`/models/${model.id}`}
         prefetch="intent"
