@@ -109,10 +109,11 @@ export async function finallyRejectedTask(c: Marketplace): Promise<Hex> {
 }
 
 /** A task whose voting found no majority; it stays completed. */
-export async function inconclusiveTask(c: Marketplace): Promise<Hex> {
+export async function inconclusiveTask(c: Marketplace, votes: boolean[] = []): Promise<Hex> {
   const taskId = await submittedTask(c, c.modelId);
   const id = verificationId(taskId);
   await start(c, id);
+  await vote(c, id, votes);
   for (let ending = 0; ending <= parameters.verification.maxExtensions; ending++) {
     await networkHelpers.time.increase(DAY + 1);
     await send(stranger, c.verifications, "finalizeVerification", [id]);

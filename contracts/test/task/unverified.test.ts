@@ -18,7 +18,7 @@ import {
   VOTING,
   verifiedTask,
 } from "../support/tasks.ts";
-import { actors, networkHelpers, parameters, send } from "../support/world.ts";
+import { actors, networkHelpers, parameters, send, verifier } from "../support/world.ts";
 
 const { requester, provider, arbiter, stranger } = actors;
 const { staleWindow } = parameters.tasks;
@@ -76,6 +76,16 @@ describe("closing a result without verification", () => {
     await at(appealUntil);
     await refuses(close(c, taskId), c.tasks, "DeadlineNotReached", [appealUntil]);
     await closes(c, taskId, appealUntil + 1);
+  });
+
+  it("pays the voters from the bond where more open votes were against the result than for it", async () => {
+    const c = await world();
+    const taskId = await inconclusiveTask(c, [false]);
+    await networkHelpers.time.increase(parameters.appeals.resolutionTimeout + 1);
+    await moves(c, { requester: REWARD, rewards: -REWARD, accounted: -REWARD }, () => close(c, taskId));
+    await moves(c, { verifier0: BOND, rewards: -BOND, accounted: -BOND }, () =>
+      send(verifier(0), c.rewards, "claimVerifierReward", [verificationId(taskId)]),
+    );
   });
 
   it("waits for the arbiter during an appeal", async () => {
