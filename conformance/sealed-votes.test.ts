@@ -99,12 +99,29 @@ async function start(check: Check): Promise<Hex> {
 const roundOf = async (verification: Hex) =>
   world.read(sealedVotes, "roundOf", [verification], await world.now());
 const phaseOf = async (verification: Hex) => {
-  const [{ opening }, { status }] = await Promise.all([
-    roundOf(verification),
-    world.read(verifications, "getVerification", [verification], await world.now()),
-  ]);
+  const [{ opening }, { status }] = await Promise.all([roundOf(verification), verificationOf(verification)]);
   return sealedPhase({ status: status as VerificationStatus, opening });
 };
+const verificationOf = async (verification: Hex) =>
+  world.read(verifications, "getVerification", [verification], await world.now());
+/** A run that found the provider's result, in a round of five seats at once. */
+const rightRun = async (verification: Hex) => ({
+  verificationId: verification,
+  digest: DIGEST,
+  seal: await world.read(tasks, "traceSealOf", [verification], await world.now()),
+  isSameResult: true,
+  stage: STAGE.together,
+});
+/** Each voter commits its own opening, then a stranger opens all. */
+async function play(verification: Hex, openings: readonly Opening[]): Promise<void> {
+  for (const opening of openings)
+    await world.send(opening.voter, sealedVotes, "commitVote", [
+      verification,
+      commitmentOf(verification, opening),
+      0,
+    ]);
+  await world.send(of("Hiro"), sealedVotes, "openVotes", [verification, openings]);
+}
 const openingOf = (name: DemoName, trace: Hex): Opening => ({
   voter: of(name),
   trace,
@@ -143,14 +160,7 @@ test("a drawn ticket is one that the contract accepts in the first part of a rou
 
 test("three traces of the sealed computation approve, a guess and another file reject, and a keeper may post all of it", async () => {
   const verification = await start(Check.Recomputed);
-  const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
-  const own = {
-    verificationId: verification,
-    digest: DIGEST,
-    seal,
-    isSameResult: true,
-    stage: STAGE.together,
-  };
+  const own = await rightRun(verification);
   const traces = [
     ...[1, 2, 3].map(() => traceOfVote(own).trace),
     traceOfVote({ ...own, isSameResult: false }).trace,
@@ -174,12 +184,7 @@ test("three traces of the sealed computation approve, a guess and another file r
   expect(await phaseOf(verification)).toBe("opening");
   await world.send(of("Hiro"), sealedVotes, "openVotes", [verification, openings]);
   expect(await phaseOf(verification)).toBe("decided");
-  const { status, votesFor, votesAgainst } = await world.read(
-    verifications,
-    "getVerification",
-    [verification],
-    await world.now(),
-  );
+  const { status, votesFor, votesAgainst } = await verificationOf(verification);
   expect([status, votesFor, votesAgainst]).toEqual([VerificationStatus.Approved, 3, 2]);
 });
 
@@ -191,48 +196,18 @@ test("judged votes approve with 1 and reject with 0", async () => {
   const openings = VERIFIERS.map((name, index) =>
     openingOf(name, JUDGED_TRACE[index < 2 ? "approve" : "reject"]),
   );
-  for (const opening of openings)
-    await world.send(opening.voter, sealedVotes, "commitVote", [
-      verification,
-      commitmentOf(verification, opening),
-      0,
-    ]);
-  await world.send(of("Ines"), sealedVotes, "openVotes", [verification, openings]);
-  const { status, votesFor } = await world.read(
-    verifications,
-    "getVerification",
-    [verification],
-    await world.now(),
-  );
+  await play(verification, openings);
+  const { status, votesFor } = await verificationOf(verification);
   expect([status, votesFor]).toEqual([VerificationStatus.Rejected, 2]);
 });
 
 test("three different traces against two decide nothing: the requester pays all five, and the bond returns", async () => {
   const verification = await start(Check.Recomputed);
-  const seal = await world.read(tasks, "traceSealOf", [verification], await world.now());
-  const own = {
-    verificationId: verification,
-    digest: DIGEST,
-    seal,
-    isSameResult: true,
-    stage: STAGE.together,
-  };
-  const { trace } = traceOfVote(own);
+  const { trace } = traceOfVote(await rightRun(verification));
   await world.moveTo((await roundOf(verification)).drawnUntil + 1);
   const openings = VERIFIERS.map((name, index) => openingOf(name, index < 2 ? trace : word(0xbad + index)));
-  for (const opening of openings)
-    await world.send(opening.voter, sealedVotes, "commitVote", [
-      verification,
-      commitmentOf(verification, opening),
-      0,
-    ]);
-  await world.send(of("Hiro"), sealedVotes, "openVotes", [verification, openings]);
-  const { status, votesFor, votesAgainst } = await world.read(
-    verifications,
-    "getVerification",
-    [verification],
-    await world.now(),
-  );
+  await play(verification, openings);
+  const { status, votesFor, votesAgainst } = await verificationOf(verification);
   expect([status, votesFor, votesAgainst]).toEqual([VerificationStatus.Inconclusive, 2, 3]);
   const { appealUntil } = await world.read(verifications, "getEscalation", [verification], await world.now());
   await world.moveTo(appealUntil + 1);
@@ -254,12 +229,7 @@ test("three different traces against two decide nothing: the requester pays all 
 /** Facts of the rules about a round, from the contracts. */
 async function sealedFactsOf(verification: Hex) {
   const { stage, seats, opened, opening, equalRejections } = await roundOf(verification);
-  const { votesFor, extensions, verificationDeadline } = await world.read(
-    verifications,
-    "getVerification",
-    [verification],
-    await world.now(),
-  );
+  const { votesFor, extensions, verificationDeadline } = await verificationOf(verification);
   const sealed = { stage, seats, opened, opening, equalRejections };
   return { round: { votesFor, extensions, maxExtensions: 2, verificationDeadline }, sealed };
 }
@@ -292,12 +262,7 @@ test("a first verifier that finds the provider's trace approves with its hash", 
   const own = { verificationId: verification, digest: DIGEST, seal, isSameResult: true, stage: STAGE.first };
   const opening = openingOf("Ines", traceOfVote(own).trace);
   await world.send(of("Ines"), sealedVotes, "openVotes", [verification, [opening]]);
-  const { status, votesFor } = await world.read(
-    verifications,
-    "getVerification",
-    [verification],
-    await world.now(),
-  );
+  const { status, votesFor } = await verificationOf(verification);
   expect([status, votesFor]).toEqual([VerificationStatus.Approved, 1]);
 });
 
@@ -341,12 +306,7 @@ test("a first verifier that differs calls five others, who vote with the trace i
   }
   expect(steps).toEqual(["extends", "opens"]);
   await world.send(of("Hiro"), sealedVotes, "openVotes", [verification, openings]);
-  const { status, votesFor, votesAgainst } = await world.read(
-    verifications,
-    "getVerification",
-    [verification],
-    await world.now(),
-  );
+  const { status, votesFor, votesAgainst } = await verificationOf(verification);
   expect([status, votesFor, votesAgainst]).toEqual([VerificationStatus.Approved, 3, 1]);
 });
 
@@ -381,11 +341,6 @@ test("a sample is drawn and pinned, its traces approve, and another file of one 
   expect((await sampleOf()).pinned).not.toBe(zeroHash);
   for (const { traces } of [rejection, approval])
     await world.send(of("Hiro"), sealedVotes, "openSampledVotes", [verification, openings, traces]);
-  const { status, votesFor, votesAgainst } = await world.read(
-    verifications,
-    "getVerification",
-    [verification],
-    await world.now(),
-  );
+  const { status, votesFor, votesAgainst } = await verificationOf(verification);
   expect([status, votesFor, votesAgainst]).toEqual([VerificationStatus.Approved, 3, 2]);
 });

@@ -108,7 +108,7 @@ export async function finallyRejectedTask(c: Marketplace): Promise<Hex> {
   return taskId;
 }
 
-/** A task whose voting found no majority; it stays completed. */
+/** A task whose voting found no majority; it stays completed. @param votes open votes, too few for a quorum */
 export async function inconclusiveTask(c: Marketplace, votes: boolean[] = []): Promise<Hex> {
   const taskId = await submittedTask(c, c.modelId);
   const id = verificationId(taskId);
