@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { submitResult } from "#app/features/task/result/submit-result.ts";
+import { startVerification } from "#app/features/verification/act/actions.ts";
+import { appealRight } from "#app/features/verification/appeal/appeal-right.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { acceptUnverified, closeUnverified } from "./undecided.ts";
 
 const MLB = 10n ** 18n;
@@ -68,4 +72,33 @@ test("accepting without a verdict shows the refund that the requester gives up",
   expect(acceptUnverified(votes(2, 1)).consequences).toContain(
     "You give up the refund of 8.5 MLB that you would get by closing the task.",
   );
+});
+
+test.each([
+  [
+    Check.Open,
+    "the voters are paid up to 1.5 MLB from the reward and up to 2 MLB from the provider's bond.",
+    "your bond pays the voters: all of it if most votes rejected the result, half of it in a tie.",
+  ],
+  [Check.Judged, "the voters are paid 1.5 MLB from the reward.", "you get your whole bond back."],
+  [Check.Recomputed, "the voters are paid 1.5 MLB from the reward.", "you get your whole bond back."],
+])(
+  "with check %i, who starts a vote and who submits a result read who pays without a decision",
+  (check, start, submit) => {
+    const undecided = { check, verifierPool: base.split.verifierPool, bond: 2n * MLB };
+    const started = startVerification({ verificationId: base.taskId, deadline: 1_770_000_000, undecided });
+    expect(started.consequences?.[1]).toBe(`If the vote ends without a decision, ${start}`);
+    const result = { ...base, check, files: {}, fields: {} } as unknown as Parameters<typeof submitResult>[0];
+    expect(submitResult(result).consequences?.[1]).toMatch(/^If the vote ends without a decision/);
+    expect(submitResult(result).consequences?.[1]).toContain(submit);
+  },
+);
+
+test("a provider that loses no bond without a decision reads that the requester decides about its pay", () => {
+  const appealCost = { bond: MLB, fee: MLB, total: 2n * MLB };
+  const right = { as: "provider", appealCost, until: 1_770_000_000 } as const;
+  expect(appealRight({ ...right, loss: 0n })).toMatch(
+    /^Unless you appeal, the requester decides whether you are paid\./,
+  );
+  expect(appealRight({ ...right, loss: MLB })).toMatch(/^Unless you appeal, you lose 1 MLB of your bond\./);
 });

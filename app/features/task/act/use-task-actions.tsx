@@ -6,7 +6,7 @@ import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { isPrivateTask } from "#app/features/task/private/private-file.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { Check } from "#protocol/generated/enums.ts";
+import type { Check } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { isProved } from "#protocol/rules/round/proved.ts";
 import { reassignedDeadline } from "#protocol/rules/task.ts";
@@ -179,9 +179,9 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
           void startLoaded(async () => {
             const { startVerification } = await import("#app/features/verification/act/actions.ts");
             const { verifierPool } = splitReward(BigInt(task.reward), task);
-            const isAtStake = verification?.bondHeld && task.check === Check.Open;
-            const held = isAtStake ? BigInt(verification.bond) : 0n;
-            return startVerification({ verificationId, deadline, undecided: { verifierPool, bond: held } });
+            const held = verification?.bondHeld ? BigInt(verification.bond) : 0n;
+            const undecided = { check: task.check as Check, verifierPool, bond: held };
+            return startVerification({ verificationId, deadline, undecided });
           })
         }
       />

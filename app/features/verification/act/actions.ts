@@ -5,6 +5,7 @@ import { t } from "#language/text.ts";
 import type { Copy } from "#protocol/errors/copy.ts";
 import { formatMlb } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
+import { Check } from "#protocol/generated/enums.ts";
 import { lossSentence, type Settlement } from "./settlement.ts";
 
 interface OnVerification {
@@ -19,8 +20,8 @@ export function startVerification({
   undecided,
 }: OnVerification & {
   deadline: number;
-  /** Possible cost of an undecided vote to the requester and the provider, smallest unit. No bond for sealed votes. */
-  undecided?: { readonly verifierPool: bigint; readonly bond: bigint };
+  /** Possible cost of an undecided vote to the requester and, of open votes, to the provider, smallest unit. */
+  undecided?: { readonly check: Check; readonly verifierPool: bigint; readonly bond: bigint };
 }): TransactionAction {
   return {
     kind: "startVerification",
@@ -29,14 +30,14 @@ export function startVerification({
     consequences: sentences([
       t("Verifiers can vote until {time}.", { time: formatDateTime(deadline) }),
       undecided &&
-        (undecided.bond === 0n
-          ? t("If the vote ends without a decision, the voters are paid {mlb} from the reward.", {
-              mlb: formatMlb(undecided.verifierPool),
-            })
-          : t(
+        (undecided.check === Check.Open
+          ? t(
               "If the vote ends without a decision, the voters are paid up to {mlb} from the reward and up to {bond} from the provider's bond.",
               { mlb: formatMlb(undecided.verifierPool), bond: formatMlb(undecided.bond) },
-            )),
+            )
+          : t("If the vote ends without a decision, the voters are paid {mlb} from the reward.", {
+              mlb: formatMlb(undecided.verifierPool),
+            })),
     ]),
     call: () => writeCall("VerificationManager", "startVerification", [verificationId, deadline]),
     success: {

@@ -9,7 +9,7 @@ import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { Check, VerificationStatus } from "#protocol/generated/enums.ts";
+import { type Check, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { offeredVerificationActions, type VerificationActionKey } from "./offered-verification-actions.ts";
@@ -116,8 +116,9 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
               verificationId: id,
               deadline,
               undecided: {
+                check: detail.check as Check,
                 verifierPool: BigInt(detail.verifierPool),
-                bond: detail.check === Check.Open ? BigInt(detail.bond) : 0n,
+                bond: BigInt(detail.bond),
               },
             }),
           )
